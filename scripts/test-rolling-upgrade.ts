@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { inCheckout } from './checkout.ts'
 
 /**
- * Runs the rolling upgrade (`server/test/rolling-upgrade.test.ts`) from the previous release: the commit of
+ * Runs the rolling upgrade (`server/test/rolling-upgrade.test.ts`) and opens a data directory
+ * (`server/test/upgrade.test.ts`) of the previous release: the commit of
  * ROLLING_UPGRADE_FROM, else the last tag, else the commit before the last one that added a migration. Its
  * server is built in a temporary worktree. Skipped where the history is not there, as in a shallow clone.
  */
@@ -31,11 +32,15 @@ if (from === null) {
       cwd: folder,
       stdio: 'inherit',
     })
-    const { status } = spawnSync('npx', ['vitest', 'run', 'server/test/rolling-upgrade.test.ts'], {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, PREVIOUS_SERVER: join(folder, 'server/dist/main.js') },
-    })
+    const { status } = spawnSync(
+      'npx',
+      ['vitest', 'run', 'server/test/rolling-upgrade.test.ts', 'server/test/upgrade.test.ts'],
+      {
+        cwd: root,
+        stdio: 'inherit',
+        env: { ...process.env, PREVIOUS_SERVER: join(folder, 'server/dist/main.js') },
+      },
+    )
     return status ?? 1
   })
 }

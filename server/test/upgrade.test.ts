@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { demoDeck } from '../src/demo/deck.ts'
+import { type ServiceProcess, secretKey, startServiceProcess } from './service-process.ts'
+
+/** A data directory of the previous release, opened by this one (`npm run test:rolling-upgrade`). */
+const previous = process.env.PREVIOUS_SERVER
+
+const folder = mkdtempSync(join(tmpdir(), 'blazon-upgrade-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test.skipIf(previous === undefined)(
+  'a data directory of the previous release opens with everything in it',
+  async () => {
+    const env = { BLAZON_DATA_DIR: join(folder, 'data') }
+    const old = await startServiceProcess(env, previous)
+    const resources = await fill(old)
+    const before = await readAll(old, resources)
+    expect(await old.end('SIGTERM')).toBe(0)
+    const fresh = await startServiceProcess(env)
+    const after = await readAll(fresh, resources)
+    for (const [path, body] of before)
+      expect({ [path]: after.get(path) }).toMatchObject({ [path]: body })
+    expect(before.size).toBe(resources.length)
+    expect(await fresh.end('SIGTERM')).toBe(0)
+  },
+)
+
+/** Makes one resource of most kinds; returns their paths. */
+async function fill(service: ServiceProcess): Promise<string[]> {
+  const create = async (path: string, body: object): Promise<string> => {
+    const { status, body: made } = await service.call('POST', path, body)
+    if (status >= 300) throw new Error(`POST ${path}: ${status} ${JSON.stringify(made)}`)
+    return made.id
+  }
+  const upload = async (path: string, file: Uint8Array | string, name: string, params: object) => {
+    const form = new FormData()
+    form.set('params', JSON.stringify(params))
+    form.set('file', new Blob([file as Uint8Array<ArrayBuffer>]), name)
+    const response = await fetch(`${service.url}/api/v1${path}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${secretKey}` },
+      body: form,
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`POST ${path}: ${response.status} ${text}`)
+    const made = JSON.parse(text)
+    return (made.data?.[0] ?? made).id as string
+  }
+  const palette = await create('/brand/palettes', {
+    ...{ name: 'Ours', slug: 'ours', metadata: { place: 'Basel' } },
+    colors: [
+      { key: 'red', value: '#e60000' },
+      { key: 'ink', value: '#111111' },
+    ],
+  })
+  await create(`/brand/palettes/${palette}/publish`, {})
+  const rule = await create('/brand/rules', {
+    name: 'Colours',
+    type: 'color_in_palette',
+    severity: 'error',
+    params: { palettes: [palette] },
+  })
+  const endpoint = await create('/webhook_endpoints', {
+    url: 'https://example.com/hook',
+    enabled_events: ['brand.*'],
+    description: 'Ours',
+  })
+  const event = await create('/events', { type: 'custom.kept', data: { number: 1 } })
+  const check = await upload('/brand/checks', demoDeck(), 'deck.pptx', {})
+  await expect
+    .poll(async () => (await service.call('GET', `/brand/checks/${check}`)).body.status)
+    .toBe('completed')
+  const slides = await upload('/cms/slide_assets/import', demoDeck(), 'deck.pptx', {})
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M2 2h20v20z"/></svg>'
+  const logo = await upload('/cms/assets', drawing, 'logo.svg', { kind: 'logo', name: 'Logo' })
+  const icons = await create('/cms/icon_sets', { name: 'Icons', prefix: 'icons' })
+  const page = await create('/cms/portal_pages', {
+    title: 'Tone',
+    slug: 'tone',
+    body: '# Tone',
+  })
+  const deck = await create('/cms/ppt_sets', { name: 'Deck', items: [{ slide_asset: slides }] })
+  const deployment = await create('/cms/deployments', {})
+  await expect
+    .poll(async () => (await service.call('GET', `/cms/deployments/${deployment}`)).body.status)
+    .toBe('ready')
+  return [
+    `/brand/palettes/${palette}`,
+    `/brand/rules/${rule}`,
+    `/webhook_endpoints/${endpoint}`,
+    `/webhook_endpoints/${endpoint}/deliveries`,
+    `/events/${event}`,
+    `/brand/checks/${check}`,
+    `/brand/checks/${check}/issues`,
+    `/cms/slide_assets/${slides}`,
+    `/cms/assets/${logo}`,
+    `/cms/icon_sets/${icons}`,
+    `/cms/portal_pages/${page}`,
+    `/cms/ppt_sets/${deck}`,
+    `/cms/deployments/${deployment}`,
+    '/api_keys',
+    '/memberships',
+    '/cms/portal',
+    '/organizations',
+  ]
+}
+
+async function readAll(
+  service: ServiceProcess,
+  paths: readonly string[],
+): Promise<Map<string, object>> {
+  const read = new Map<string, object>()
+  for (const path of paths) {
+    const { status, body } = await service.call('GET', path)
+    if (status !== 200) throw new Error(`GET ${path}: ${status} ${JSON.stringify(body)}`)
+    // Sentences are written when they are read, and a release may write them better.
+    read.set(
+      path,
+      JSON.parse(JSON.stringify(body, (name, value) => (name === 'message' ? undefined : value))),
+    )
+  }
+  return read
+}
