@@ -78,7 +78,13 @@ export const ladders: readonly Ladder[] = [
   },
   {
     folder: 'server/src/webhooks',
-    ranks: [['engine'], ['send', 'slots', 'queue'], ['record', 'alerts'], ['endpoints']],
+    ranks: [
+      ['engine'],
+      ['transformations'],
+      ['send', 'slots', 'queue'],
+      ['record', 'alerts'],
+      ['endpoints'],
+    ],
   },
   {
     folder: 'server/src/http',

@@ -51,6 +51,7 @@ const reasons: readonly (readonly [string, string])[] = [
     'linebreak',
     'where lines of pictures may break (Unicode UAX 14); released seldom, since the tables change once a year',
   ],
+  ['jsonata', 'reshapes the bodies of webhooks, in a child process'],
   ['lru-cache', 'bounded caches'],
   ['lucide-react', 'icons of the dashboard'],
   ['markdown-it', 'Markdown of portal pages'],

@@ -233,6 +233,40 @@ test('tries the filter of an endpoint on the last events, and saves it', async (
   expect(body.filter).toBe('data.n > 1')
 })
 
+test('previews the templates of a transformation with the last event, and saves one', async () => {
+  const { server } = dashboard
+  const type = `custom.transformed${Date.now()}`
+  const data = { object: { id: 'one', name: 'Fish & <chips>' } }
+  await server.call('POST', '/events', { body: { type, data } })
+  const { body: endpoint } = await server.call('POST', '/webhook_endpoints', {
+    body: { url: receiver.url, enabled_events: [type] },
+  })
+  const page = await dashboard.open(paths.webhook(endpoint.id))
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog')
+  const preview = dialog.getByRole('button', { name: 'Preview with the last event' })
+  const seen = dialog.getByRole('region', { name: 'Request body' })
+  await dialog.getByRole('button', { name: 'Use the template for Teams' }).click()
+  await preview.click()
+  await seen.getByText('"text": "Fish & <chips>"').waitFor()
+  await dialog.getByRole('button', { name: 'Use the template for Slack' }).click()
+  await preview.click()
+  await seen.getByText(`"text": "*${type}*: Fish &amp; &lt;chips&gt;"`).waitFor()
+  await expectAccessible(page)
+  const field = dialog.getByLabel('Transformation')
+  await field.fill('{"text": ')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('(at character 9)').waitFor()
+  await field.fill('$error("Not wanted.")')
+  await preview.click()
+  await dialog.getByText('The attempt would fail: Not wanted.').waitFor()
+  await field.fill('{"text": type}')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const { body } = await server.call('GET', `/webhook_endpoints/${endpoint.id}`)
+  expect(body.transformation).toBe('{"text": type}')
+})
+
 test('sends chosen past events again at a rate, and stops', async () => {
   const { server } = dashboard
   const type = `custom.again${Date.now()}`

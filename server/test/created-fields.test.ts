@@ -282,6 +282,7 @@ const values: Readonly<Record<string, () => unknown>> = {
   '/cms/assets/:id/share_links expires_at': soon,
   '/cms/promotions promote_at': soon,
   '/webhook_endpoints filter': () => 'data.changed = 1',
+  '/webhook_endpoints transformation': () => '{"changed": type}',
   '/webhook_endpoints authentication': () => oauth2,
   '/webhook_endpoints/:id/recover types': () => ['custom.changed'],
   '/webhook_endpoints/:id/recover since': () => new Date(Date.now() - 60_000).toISOString(),

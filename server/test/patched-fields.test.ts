@@ -187,6 +187,7 @@ function withBody(body: object | undefined) {
 /** The values of fields that their schemas do not describe in full. */
 const values: Readonly<Record<string, (target: Target) => unknown>> = {
   '/webhook_endpoints/:id filter': () => 'data.changed = 1',
+  '/webhook_endpoints/:id transformation': () => '{"changed": type}',
   '/webhook_endpoints/:id authentication': () => oauth2,
   async '/organizations/:id logo'() {
     const form = new FormData()

@@ -31,6 +31,11 @@ const filters: readonly Sentence[] = [
     'filter: {} (at character {}).',
     (_, position) => t`The filter cannot be read at character ${formatNumber(Number(position))}.`,
   ],
+  [
+    'transformation: {} (at character {}).',
+    (reason, position) =>
+      t`The transformation cannot be read at character ${formatNumber(Number(position))}: ${reason}.`,
+  ],
 ]
 
 const drawings: readonly Sentence[] = [

@@ -2,6 +2,7 @@ import { isUnavailable } from '../database/database.ts'
 import type { Services } from '../kernel/api/context.ts'
 import { toId } from '../kernel/base/ids.ts'
 import type { Log } from '../kernel/base/log.ts'
+import { createProcesses } from '../kernel/processes/processes.ts'
 import { signalProgress } from '../kernel/signals/progress.ts'
 import type { Signals } from '../kernel/signals/signals.ts'
 import { createAgenda, onDue } from './engine/agenda.ts'
@@ -18,6 +19,7 @@ import type { Guard } from './send/guard.ts'
 import { createSender } from './send/send.ts'
 import { type Attempts, slotLimits } from './slots/slots.ts'
 import { createDeliveryStore } from './store.ts'
+import { createTransform } from './transformations/transform.ts'
 import { interrupted, startWorker } from './worker.ts'
 
 export interface Delivery {
@@ -40,6 +42,12 @@ interface DeliveryOptions {
   handOff: HandOffPoint
 }
 
+/**
+ * A pool of its own, so that deliveries wait for no file. It starts a process when a transformation
+ * needs it. One organization may use one of two, so that its hostile expressions delay only its own.
+ */
+const transformingPlaces = { places: 2, share: 1, memoryMiB: 128 }
+
 /** Starts a worker on the store. */
 export async function startDelivery(options: DeliveryOptions): Promise<Delivery> {
   const { services, guard, policy, log, disable, userAgent } = options
@@ -53,9 +61,12 @@ export async function startDelivery(options: DeliveryOptions): Promise<Delivery>
   if (options.exclusive) await endAllAttempts(store, policy, timers.now(), log)
   const agenda = createAgenda()
   const sender = createSender({ guard, timeoutMs: policy.timeoutMs })
+  const transforming = createProcesses({ ...transformingPlaces, log })
+  services.metrics.watchProcesses('transformations', transforming.usage)
   const worker = startWorker({
     store,
     send: sender.send,
+    transform: createTransform(transforming),
     agenda,
     timers,
     random: Math.random,
@@ -82,6 +93,7 @@ export async function startDelivery(options: DeliveryOptions): Promise<Delivery>
       unsubscribe()
       await worker.stop()
       await sender.close()
+      await transforming.close()
     },
   }
 }

@@ -21,6 +21,7 @@ import { attempt } from './send/attempt.ts'
 import type { Send } from './send/send.ts'
 import { type BackPressure, createBackPressure } from './slots/back-pressure.ts'
 import { createSlots, type SlotLimits, type Slots } from './slots/slots.ts'
+import type { Transform } from './transformations/transform.ts'
 
 export interface Worker {
   /** Looks for work now, because the agenda has a new entry. */
@@ -36,6 +37,7 @@ export interface Worker {
 export interface WorkerOptions {
   store: DeliveryStore
   send: Send
+  transform: Transform
   agenda: Agenda
   timers: Timers
   random: () => number
@@ -279,12 +281,13 @@ async function giveBack({ store, agenda, log }: State, claimed: readonly Claimed
 }
 
 function start(state: State, claimed: Claimed): void {
-  const { endpoints, slots, send, timers, userAgent, backPressure, tracing = null } = state
+  const { endpoints, slots, send, transform, timers, userAgent, backPressure } = state
+  const { tracing = null } = state
   const endpoint = endpoints.get(claimed)!
   const slot = slots.take(claimed, timers.now())
   track(
     state,
-    attempt(claimed, endpoint, { send, timers, userAgent, tracing }).then((finished) => {
+    attempt(claimed, endpoint, { send, transform, timers, userAgent, tracing }).then((finished) => {
       slots.free(slot, finished.outcome, timers.now())
       if (!slots.isPrompt(claimed)) backPressure.release(claimed)
       settle(state, finished, endpoint)

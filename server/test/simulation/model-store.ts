@@ -167,6 +167,7 @@ export function createModelStore(): SimulatedStore {
       enabledEvents: ['*'],
       scheme: 'standard',
       payload: 'snapshot',
+      transformation: null,
       userAgent: null,
       waitsMs: null,
       customHeaders: {},

@@ -44,6 +44,7 @@ export async function createRealStore(server: TestServer, world: World): Promise
         disabled_reason: null,
         signature_scheme: 'standard' as const,
         event_payload: 'snapshot' as const,
+        transformation: null,
         filter: null,
         filter_path: null,
         api_version: null,

@@ -4,7 +4,7 @@ import { readPage } from '../../kernel/rows/page.ts'
 import { listEvents } from '../../records/events/store.ts'
 import { compileFilter } from '../engine/filter.ts'
 import { passes } from '../engine/filter-condition.ts'
-import type { FilterTrial, FilterTry } from './schema.ts'
+import type { FilterTrial, FilterTry } from './trial-schema.ts'
 
 /** Evaluates a filter on the newest events that the caller can read, as the fan-out does. */
 export async function tryFilter(

@@ -16,8 +16,6 @@ import {
 import { tryFilter } from './filter-trial.ts'
 import { readHealth } from './health.ts'
 import {
-  FilterTrial,
-  FilterTry,
   SecretRotation,
   StatsQuery,
   WebhookEndpoint,
@@ -34,10 +32,13 @@ import {
   checkEnabledEvents,
   checkFilter,
   checkTarget,
+  checkTransformation,
   checkTypes,
 } from './settings.ts'
 import { checkRange, readStats } from './stats.ts'
 import { listEndpoints, renderEndpoint } from './store.ts'
+import { tryTransformation } from './transformation-trial.ts'
+import { FilterTrial, FilterTry, TransformationTrial, TransformationTry } from './trial-schema.ts'
 
 const writes: ScopeName[] = ['platform:webhook_endpoints:write', 'platform:write']
 const reads: ScopeName[] = ['platform:read', ...writes]
@@ -60,6 +61,7 @@ export const webhookEndpointRoutes: Route[] = [
       checkAlert,
       checkEnabledEvents,
       checkFilter,
+      checkTransformation,
       checkCustomHeaders,
     ],
     handle: (call, { body }) => createEndpoint(call, body),
@@ -89,6 +91,19 @@ export const webhookEndpointRoutes: Route[] = [
     handle: (call, { body }) => tryFilter(call, body),
   }),
   route({
+    method: 'POST',
+    path: '/webhook_endpoints/try_transformation',
+    summary: 'Show what a transformation makes of an event, without storing or sending anything',
+    description:
+      'Runs `transformation` on `event`, or on the newest event of these types, in the API version in which it was recorded. It requires the scopes that read events.',
+    scopes: ['platform:read', 'platform:write'],
+    body: TransformationTry,
+    checks: [checkTypes, checkTransformation],
+    returns: { 200: TransformationTrial },
+    inspect: (call, { body }) => tryTransformation(call, body),
+    handle: (_, { inspected }) => inspected!,
+  }),
+  route({
     method: 'GET',
     path: '/webhook_endpoints/:id',
     summary: 'Retrieve a webhook endpoint',
@@ -114,6 +129,7 @@ export const webhookEndpointRoutes: Route[] = [
       checkAlert,
       checkEnabledEvents,
       checkFilter,
+      checkTransformation,
       checkCustomHeaders,
     ],
     handle: (call, { params, body }) => patchEndpoint(call, params.id, body),

@@ -21,6 +21,8 @@ import {
 } from '../engine/delivery.ts'
 import { maxFilterCharacters } from '../engine/filter.ts'
 
+const maxTransformationCharacters = 16_384
+
 export const disabledReasons = ['user', 'failing', 'gone', 'organization_deleted'] as const
 
 const Url = Type.String({
@@ -62,17 +64,25 @@ const Scheme = Word(
   signatureSchemes,
   '`standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, with the signature scheme of Stripe',
 )
-const Filter = Type.String({
+export const Filter = Type.String({
   minLength: 1,
   maxLength: maxFilterCharacters,
   description:
     'Only events whose content matches are delivered: comparisons of a path of the event with values of JSON (`=`, `!=`, `<`, `<=`, `>`, `>=`, `in`, `contains`, `starts_with`, `exists`), combined by `and`, `or`, `not` and parentheses. A path that is missing matches nothing but `!=` and `not`',
   examples: ['data.object.verdict = "fail" and data.object.score < 80'],
 })
-const Payload = Word(
+export const Payload = Word(
   eventPayloads,
   '`snapshot`: the event as the API returns it. `thin`: only the ids of the event and its resource, its type, and the path of the resource. `stripe`: an event as the libraries of Stripe read it. `cloudevents_structured` and `cloudevents_binary`: CloudEvents 1.0',
 )
+
+export const Transformation = Type.String({
+  minLength: 1,
+  maxLength: maxTransformationCharacters,
+  description:
+    'A JSONata expression that reshapes the body of each request, for example for a channel of Slack. It gets the body in the form of `event_payload`, takes at most 1 second of CPU time, and returns any JSON of at most 1 MiB. The signature is computed over the reshaped body. If the expression fails, the attempt fails with the error `transformation`',
+  examples: ['{"text": type & ": " & data.object.name}'],
+})
 
 const Pem = (description: string) => Type.String({ minLength: 1, maxLength: 16_384, description })
 
@@ -160,6 +170,7 @@ const fields = {
   }),
   signature_scheme: Scheme,
   event_payload: Payload,
+  transformation: Nullable(Transformation),
   filter: Nullable(Filter),
   api_version: Nullable(Type.String({ description: 'API version of its events' })),
   custom_headers: Type.Record(Type.String(), Type.String(), {
@@ -191,6 +202,7 @@ const settings = {
   api_version: Type.Optional(Nullable(Word(versions))),
   signature_scheme: Type.Optional(Scheme),
   event_payload: Type.Optional(Payload),
+  transformation: Type.Optional(Nullable(Transformation)),
   filter: Type.Optional(Nullable(Filter)),
   custom_headers: Type.Optional(CustomHeaders),
   rate_limit: Type.Optional(Nullable(RateLimit)),
@@ -215,50 +227,6 @@ export const WebhookEndpointPatch = Strict({
   ...settings,
 })
 export type WebhookEndpointPatch = Static<typeof WebhookEndpointPatch>
-
-/** The most recent events that a trial of a filter evaluates. */
-export const maxTriedEvents = 100
-
-export const FilterTry = Strict({
-  filter: Filter,
-  types: Type.Optional(
-    Type.Array(Type.String({ minLength: 1, maxLength: 120 }), {
-      minItems: 1,
-      maxItems: 200,
-      description:
-        'Exact types, prefixes ending in `.*`, or `*`, as in `enabled_events`. All by default',
-    }),
-  ),
-  limit: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: maxTriedEvents,
-      default: 20,
-      description: 'Number of events, newest first',
-    }),
-  ),
-})
-export type FilterTry = Static<typeof FilterTry>
-
-/** Which of the newest events a filter matches. */
-export const FilterTrial = Strict(
-  {
-    object: Type.Literal('webhook_filter_trial'),
-    filter: Type.String(),
-    matched_count: Type.Integer(),
-    events: Type.Array(
-      Strict({
-        event: Id('event'),
-        type: Type.String(),
-        created: Timestamp,
-        matches: Type.Boolean(),
-      }),
-      { description: 'The newest events of the types, newest first' },
-    ),
-  },
-  { title: 'WebhookFilterTrial' },
-)
-export type FilterTrial = Static<typeof FilterTrial>
 
 export const SecretRotation = Strict({
   expires_in: Type.Optional(

@@ -7,6 +7,7 @@ import { type FieldError, invalid } from '../../kernel/base/errors.ts'
 import { checkChat } from '../alerts/alert.ts'
 import { compileFilter, FilterError } from '../engine/filter.ts'
 import { TargetRefused } from '../send/guard.ts'
+import { findSyntaxFault } from '../transformations/transform.ts'
 import type { RecoveryCreate } from './delivery-schema.ts'
 import type { WebhookEndpointPatch } from './schema.ts'
 
@@ -139,6 +140,21 @@ export function checkFilter(
     if (!(error instanceof FilterError)) throw error
     throw invalid('filter', `filter: ${error.message} (at character ${error.position}).`)
   }
+}
+
+/** Throws for a transformation that cannot be parsed, with the position of the fault. */
+export async function checkTransformation(
+  { services, tenant }: RequestContext,
+  { transformation }: Pick<WebhookEndpointPatch, 'transformation'>,
+): Promise<void> {
+  if (transformation === undefined || transformation === null) return
+  const { processes } = services
+  const fault = await findSyntaxFault(processes, transformation, tenant.organizationId)
+  if (fault === null) return
+  throw invalid(
+    'transformation',
+    `transformation: ${fault.message} (at character ${fault.position}).`,
+  )
 }
 
 /**

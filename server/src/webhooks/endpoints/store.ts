@@ -33,6 +33,7 @@ export const endpoints = defineTable(WebhookEndpoint, {
     secret_unreadable_since: { time: true, write: 'never' },
     signature_scheme: {},
     event_payload: {},
+    transformation: {},
     filter: {},
     filter_path: { hidden: type<string | null>() },
     api_version: {},

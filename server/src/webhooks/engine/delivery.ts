@@ -14,6 +14,7 @@ import type { Tenant } from '../../kernel/base/tenant.ts'
  *   guard     decides which addresses may be called; connections are pinned to those
  *   look-ups  resolves names: shared, bounded, in processes that can be replaced
  *   payload   the body in the form that the endpoint asks for
+ *   transform reshapes it by the endpoint's own expression, in a process that can be killed
  *   sign      the headers that prove where a request comes from
  *   tokens    of OAuth 2.0, for endpoints that demand them: cached, fetched once at a time
  *   send      one POST, bounded in time and in the response bytes that it reads; connections: to
@@ -55,6 +56,7 @@ export const attemptErrors = [
   'blocked_address',
   'redirect',
   'authentication',
+  'transformation',
   'interrupted',
 ] as const
 export type AttemptError = (typeof attemptErrors)[number]
@@ -76,6 +78,8 @@ export interface Endpoint extends EndpointKey {
   enabledEvents: readonly string[]
   scheme: SignatureScheme
   payload: EventPayload
+  /** A JSONata expression that reshapes the body; null for none. */
+  transformation: string | null
   /** Null for that of the service. */
   userAgent: string | null
   /** The waits of its deliveries; null for those of the policy. */

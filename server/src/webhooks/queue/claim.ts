@@ -30,6 +30,7 @@ interface Settings {
   enabledEvents: string[]
   scheme: SignatureScheme
   payload: EventPayload
+  transformation: string | null
   userAgent: string | null
   /** In seconds. */
   retrySchedule: readonly number[] | null
@@ -83,7 +84,7 @@ export async function claim(
         paced.base, paced.rate, endpoint.rate_limit is not null as limited,
         case when w.revision <> endpoint.revision then jsonb_build_object(
           'enabledEvents', endpoint.enabled_events, 'scheme', endpoint.signature_scheme, 'payload', endpoint.event_payload,
-          'userAgent', endpoint.user_agent, 'retrySchedule', endpoint.retry_schedule,
+          'transformation', endpoint.transformation, 'userAgent', endpoint.user_agent, 'retrySchedule', endpoint.retry_schedule,
           'sealedHeaders', encode(endpoint.sealed_headers, 'base64'),
           'sealedAuthentication', encode(endpoint.sealed_authentication, 'base64'),
           'secrets', (
@@ -250,7 +251,7 @@ function readEndpoint(
   secretBox: SecretBox,
 ): void {
   const { tenant, endpointId } = answer.key
-  const { enabledEvents, scheme, payload, userAgent, retrySchedule } = settings
+  const { enabledEvents, scheme, payload, transformation, userAgent, retrySchedule } = settings
   try {
     answer.endpoint = {
       tenant,
@@ -259,6 +260,7 @@ function readEndpoint(
       enabledEvents,
       scheme,
       payload,
+      transformation,
       userAgent,
       waitsMs: retrySchedule?.map((seconds) => seconds * 1_000) ?? null,
       customHeaders: openHeaders(secretBox, answer.key, settings.sealedHeaders),

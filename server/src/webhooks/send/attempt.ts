@@ -4,6 +4,8 @@ import type { Claimed, Endpoint, Finished, Outcome } from '../engine/delivery.ts
 import { describeOutcome } from '../engine/delivery-metrics.ts'
 import type { Timers } from '../engine/timers.ts'
 import { isSuccess } from '../engine/verdict.ts'
+import type { Transform } from '../transformations/transform.ts'
+import { toOutcome } from './failure.ts'
 import { renderPayload } from './payload.ts'
 import type { Send } from './send.ts'
 import { signatureHeaders } from './sign.ts'
@@ -11,46 +13,38 @@ import { withoutSecrets } from './without-secrets.ts'
 
 interface AttemptOptions {
   send: Send
+  transform: Transform
   timers: Timers
   userAgent: string
   tracing: Tracing | null
 }
 
-/** Makes the attempt that a claim began: signs and sends the event. */
+/** Makes the attempt that a claim began: reshapes, signs and sends the event. */
 export async function attempt(
   claimed: Claimed,
   endpoint: Endpoint,
-  { send, timers, userAgent, tracing }: AttemptOptions,
+  { send, transform, timers, userAgent, tracing }: AttemptOptions,
 ): Promise<Finished> {
   const span = tracing === null ? null : startSpan(tracing, claimed)
   const startedAt = timers.now()
   const { tenant, endpointId, deliveryId, url } = claimed
-  const { body, headers: described } = renderPayload(endpoint.payload, claimed.body)
+  const { organizationId } = tenant
+  const { body: rendered, headers: described } = renderPayload(endpoint.payload, claimed.body)
   const live = endpoint.secrets.filter(
     ({ expiresAt }) => expiresAt === null || expiresAt > startedAt,
   )
-  const headers = {
-    ...(span !== null && !setsTraceparent(endpoint) && { traceparent: span.traceparent }),
-    ...withoutAccept(endpoint.customHeaders),
-    ...accepting,
-    ...described,
-    'user-agent': endpoint.userAgent ?? userAgent,
-    'blazon-delivery': toId('webhook_delivery', deliveryId),
-    'blazon-attempt': String(claimed.attempt),
-    ...signatureHeaders(
-      endpoint.scheme,
-      live.map(({ secret }) => secret),
-      {
-        eventId: toId('event', claimed.eventId),
-        timestamp: Math.floor(startedAt / 1_000),
-        body,
-      },
-    ),
-  }
-  const outcome = await send(
-    { organizationId: tenant.organizationId, url, headers, body },
-    endpoint.authentication,
-  )
+  const { transformation } = endpoint
+  const shaped =
+    transformation === null
+      ? { body: rendered }
+      : await transform({ transformation, body: rendered }, organizationId)
+  const outcome =
+    'fault' in shaped
+      ? failTransformation(shaped.fault, timers.now() - startedAt)
+      : await send(
+          { organizationId, url, headers: createHeaders(shaped.body), body: shaped.body },
+          endpoint.authentication,
+        )
   if (span !== null) endSpan(span, outcome)
   const sent = [...Object.values(endpoint.customHeaders), ...live.map(({ secret }) => secret)]
   return {
@@ -62,6 +56,34 @@ export async function attempt(
     endedAt: timers.now(),
     outcome: withoutSecrets(outcome, sent),
   }
+
+  function createHeaders(body: string): Record<string, string> {
+    return {
+      ...(span !== null && !setsTraceparent(endpoint) && { traceparent: span.traceparent }),
+      ...withoutAccept(endpoint.customHeaders),
+      ...accepting,
+      ...described,
+      'user-agent': endpoint.userAgent ?? userAgent,
+      'blazon-delivery': toId('webhook_delivery', deliveryId),
+      'blazon-attempt': String(claimed.attempt),
+      ...signatureHeaders(
+        endpoint.scheme,
+        live.map(({ secret }) => secret),
+        {
+          eventId: toId('event', claimed.eventId),
+          timestamp: Math.floor(startedAt / 1_000),
+          body,
+        },
+      ),
+    }
+  }
+}
+
+function failTransformation(fault: string, durationMs: number): Outcome {
+  return toOutcome(
+    { error: 'transformation', message: `The transformation failed: ${fault}` },
+    durationMs,
+  )
 }
 
 /**

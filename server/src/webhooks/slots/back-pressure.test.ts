@@ -101,6 +101,7 @@ async function startBacklog(first: Answer) {
     policy,
     limits: slotLimits({ total: 1_024, perEndpoint: 256 }),
     log: { debug() {}, info() {}, warn() {}, error() {} },
+    transform: async ({ body }) => ({ body }),
     userAgent: 'Blazon/test',
   })
   const add = async (count: number) => {

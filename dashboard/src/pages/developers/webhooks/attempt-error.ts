@@ -18,5 +18,6 @@ const errors: Record<NonNullable<Failure['error']>, string> = {
   blocked_address: t`Address not allowed`,
   redirect: t`Responded with a redirect`,
   authentication: t`No access token`,
+  transformation: t`Transformation failed`,
   interrupted: t`Interrupted`,
 }

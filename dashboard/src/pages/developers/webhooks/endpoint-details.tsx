@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card, Detail, Details } from '../../../ui/card.tsx'
-import { Code } from '../../../ui/code.tsx'
+import { Code, CodeBlock } from '../../../ui/code.tsx'
 import { Timestamp } from '../../../ui/timestamp.tsx'
 import { eventPayloads } from '../events/event-payloads.ts'
 import { AlertSummary } from './alert-fields.tsx'
@@ -44,6 +44,11 @@ export function EndpointDetails({ endpoint }: { endpoint: WebhookEndpoint }) {
           {endpoint.signature_scheme === 'standard' ? t`Standard Webhooks` : t`Stripe`}
         </Detail>
         <Detail name={t`Payload`}>{eventPayloads[endpoint.event_payload]}</Detail>
+        {endpoint.transformation !== null && (
+          <Detail name={t`Transformation`}>
+            <CodeBlock text={endpoint.transformation} label={t`Transformation`} />
+          </Detail>
+        )}
         <Detail name={t`Version`}>{endpoint.api_version ?? t`The organization's version`}</Detail>
         <Detail name={t`Deliveries per second`}>{endpoint.rate_limit ?? t`No limit`}</Detail>
         {endpoint.retry_schedule !== null && (

@@ -8,6 +8,7 @@ import { eventPayloads, readEventPayload } from '../events/event-payloads.ts'
 import { EventPicker, readEvents } from '../events/event-picker.tsx'
 import { AuthenticationFields, readAuthentication } from './authentication-fields.tsx'
 import { FilterField } from './filter-field.tsx'
+import { TransformationField } from './transformation-field.tsx'
 
 /** The settings of a new or an existing endpoint. */
 export function EndpointDialog({
@@ -115,6 +116,7 @@ export function EndpointDialog({
           )}
         </Field>
       </div>
+      <TransformationField transformation={endpoint?.transformation ?? null} />
       <AuthenticationFields authentication={endpoint?.authentication ?? null} />
       <Field
         name="custom_headers"
@@ -143,6 +145,7 @@ export function EndpointDialog({
 export function readSettings(values: FormData) {
   const description = String(values.get('description')).trim()
   const filter = String(values.get('filter')).trim()
+  const transformation = String(values.get('transformation')).trim()
   const userAgent = String(values.get('user_agent')).trim()
   const rateLimit = Number(values.get('rate_limit'))
   const version = versions.find((known) => known === values.get('api_version'))
@@ -154,6 +157,7 @@ export function readSettings(values: FormData) {
     signature_scheme:
       values.get('signature_scheme') === 'stripe' ? ('stripe' as const) : ('standard' as const),
     event_payload: readEventPayload(values.get('event_payload')),
+    transformation: transformation === '' ? null : transformation,
     rate_limit: rateLimit === 0 ? null : rateLimit,
     api_version: version ?? null,
     user_agent: userAgent === '' ? null : userAgent,
