@@ -11,13 +11,13 @@ import { type Call, send } from './send.ts'
 /**
  * The client: `blazon.<resource>.<verb>(…ids, query or body, options)`.
  *
- *     const blazon = new Blazon({ apiKey: 'sk_test_…' })
+ *     const blazon = new Blazon()
  *     for await (const event of blazon.events.list({ type: 'brand.*' })) console.log(event.type)
  */
 export interface Blazon extends Resources {}
 
-export const Blazon: new (options: BlazonOptions) => Blazon = class {
-  constructor(options: BlazonOptions) {
+export const Blazon: new (options?: BlazonOptions) => Blazon = class {
+  constructor(options: BlazonOptions = {}) {
     const checked = checkOptions(options)
     for (const row of operations) define(this as unknown as Branch, checked, row)
   }

@@ -1,14 +1,23 @@
 import type { Progress } from './multipart.ts'
 
-/** The address of the service, and the credential. */
+/**
+ * The address of the service, and the credential. In Node, Deno and Bun, the variables of the
+ * environment `BLAZON_URL` and `BLAZON_API_KEY` provide what is not set here.
+ */
 export interface BlazonOptions {
-  /** A secret key, a publishable key, or an OAuth access token. */
+  /**
+   * A secret key, a publishable key, or an OAuth access token. Default: the variable `BLAZON_API_KEY`,
+   * unless there is a session.
+   */
   apiKey?: string
   /**
    * Instead of a key: the user who is signed in to the dashboard, by the cookie of their browser.
    */
   session?: { organization?: string; mode?: 'live' | 'test' }
-  /** The address of the service; `''` is the page's own origin. Default `http://127.0.0.1:4000`. */
+  /**
+   * The address of the service; `''` is the page's own origin. Default: the variable `BLAZON_URL`, or
+   * `http://127.0.0.1:4000`.
+   */
   baseUrl?: string
   /** The dated version of responses. Default: the one that the types describe. */
   apiVersion?: string
