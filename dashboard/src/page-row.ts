@@ -10,4 +10,6 @@ export interface PageRow {
   load: () => Promise<{ Page: () => ReactNode }>
   /** Users without any of these scopes see a message instead. */
   needs?: readonly string[]
+  /** Users with the role checker see a message instead. */
+  closedToCheckers?: true
 }

@@ -28,7 +28,7 @@ interface OpenOptions {
   isKept?: boolean
 }
 
-type Role = 'owner' | 'admin' | 'developer' | 'designer' | 'viewer'
+type Role = 'owner' | 'admin' | 'developer' | 'designer' | 'viewer' | 'checker'
 
 /**
  * Starts the dashboard. With `BLAZON_PUBLIC_URL`, its host leads to the server in this browser, as

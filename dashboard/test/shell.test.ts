@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { joinOrganization } from '../../server/test/people.ts'
+import { joinOrganization, signIn } from '../../server/test/people.ts'
 import { paths } from '../src/path-builder.ts'
 import { readEntries } from '../translation/catalog.ts'
 import {
@@ -323,4 +323,38 @@ test('speaks German, without English remnants', async () => {
   }
   await page.goto(dashboard.server.url + paths.apiKey(id))
   await page.getByText('Das Objekt gibt es nicht, oder es wurde gelöscht.').waitFor()
+})
+
+test('a checker sees their checks, the brand and their account, and asks for nothing else', async () => {
+  const person = await addPerson(dashboard, 'checker')
+  const browser = await signIn(dashboard.server, person)
+  const { body } = await browser.call('POST', '/brand/checks', {
+    body: { text: 'Words', name: 'My deck' },
+    headers: { Prefer: 'wait=30' },
+  })
+  const page = await dashboard.open(paths.account(), { as: person })
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 403) refused.push(response.url())
+  })
+  await page.goto(dashboard.server.url + paths.home())
+  await page.getByRole('heading', { level: 1, name: 'Checks' }).waitFor()
+  await page.getByRole('link', { name: 'My deck' }).waitFor()
+  const rooms = page.getByRole('navigation', { name: 'Rooms' })
+  expect(await rooms.getByRole('link').allTextContents()).toEqual(['Checks', 'Brand', 'Settings'])
+  expect(await page.getByRole('link', { name: 'Schedules' }).count()).toBe(0)
+  const portal = page.getByRole('link', { name: 'Brand portal' })
+  expect(await portal.getAttribute('href')).toContain('/test/portal/')
+  await expectAccessible(page)
+  await page.goto(dashboard.server.url + paths.check(body.id))
+  await page.getByRole('button', { name: 'Upload a new version' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Check regularly' }).count()).toBe(0)
+  expect(await page.getByRole('heading', { name: 'Comments' }).count()).toBe(0)
+  await rooms.getByRole('link', { name: 'Brand' }).click()
+  await page.getByRole('heading', { name: 'Rules' }).waitFor()
+  await rooms.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor()
+  await page.goto(dashboard.server.url + paths.waivers())
+  await page.getByText('Your role cannot open this page').waitFor()
+  expect(refused).toEqual([])
 })

@@ -6,6 +6,7 @@ const names: Readonly<Record<string, string>> = {
   developer: t`developer`,
   designer: t`designer`,
   viewer: t`viewer`,
+  checker: t`checker`,
 }
 
 /** The name of a role of members, in small letters. */

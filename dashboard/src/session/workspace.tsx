@@ -34,6 +34,11 @@ export function useMay(): (...scopes: readonly string[]) => boolean {
     wanted.some((scope) => scopes.includes(scope) || scopes.includes(widenScope(scope)))
 }
 
+/** Whether the user's role shows only their own documents, and nothing that colleagues do with them. */
+export function useIsChecker(): boolean {
+  return useSigned().credential.role === 'checker'
+}
+
 /** One organization and mode with its own client and query cache, so that no data crosses over. */
 export function WorkspaceProvider({
   session,

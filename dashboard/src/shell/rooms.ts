@@ -15,8 +15,15 @@ export interface Room {
   label: string
   icon: LucideIcon
   to: string
-  needs: readonly string[]
-  pages: readonly { label: string; to: string; needs?: readonly string[] }[]
+  needs?: readonly string[]
+  pages: readonly Page[]
+}
+
+interface Page {
+  label: string
+  to: string
+  needs?: readonly string[]
+  closedToCheckers?: true
 }
 
 export const rooms: readonly Room[] = [
@@ -32,7 +39,7 @@ export const rooms: readonly Room[] = [
       { label: t`Palettes`, to: paths.palettes() },
       { label: t`Fonts`, to: paths.fonts() },
       { label: t`Rules`, to: paths.rules() },
-      { label: t`Waivers`, to: paths.waivers() },
+      { label: t`Waivers`, to: paths.waivers(), closedToCheckers: true },
     ],
   },
   {
@@ -69,12 +76,11 @@ export const rooms: readonly Room[] = [
     label: t`Settings`,
     icon: Settings,
     to: paths.organization(),
-    needs: ['platform:read'],
     pages: [
-      { label: t`Organization`, to: paths.organization() },
-      { label: t`Members`, to: paths.members() },
+      { label: t`Organization`, to: paths.organization(), needs: ['platform:read'] },
+      { label: t`Members`, to: paths.members(), needs: ['platform:read'] },
       { label: t`Audit log`, to: paths.audit(), needs: ['platform:write'] },
-      { label: t`Sign-in`, to: paths.signInSettings() },
+      { label: t`Sign-in`, to: paths.signInSettings(), needs: ['platform:read'] },
       { label: t`Your account`, to: paths.account() },
       { label: t`Second factor`, to: paths.secondFactor() },
       { label: t`Sessions`, to: paths.sessions() },

@@ -1,20 +1,23 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { BookOpen, Search } from 'lucide-react'
+import { BookOpen, Globe, Search } from 'lucide-react'
+import { useApi } from '../api/client.ts'
 import { paths } from '../path-builder.ts'
-import { useMay } from '../session/workspace.tsx'
+import { useIsChecker } from '../session/workspace.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { BrandSwitch } from './brand-switch.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
 import { OrganizationSwitcher } from './organization-switcher.tsx'
 import { useOpenPalette } from './overlays.tsx'
-import { isInRoom, type Room, rooms } from './rooms.ts'
+import { isInRoom, type Room } from './rooms.ts'
+import { useRooms } from './use-rooms.ts'
 
 /** The navigation. Calls `onGone` on navigation, which closes the drawer on a phone. */
 export function Sidebar({ onGone }: { onGone?: () => void }) {
-  const may = useMay()
+  const isChecker = useIsChecker()
   const openPalette = useOpenPalette()
   const { pathname } = useLocation()
   return (
@@ -42,19 +45,18 @@ export function Sidebar({ onGone }: { onGone?: () => void }) {
       </div>
       <nav aria-label={t`Rooms`} className="flex-1 overflow-y-auto px-3 py-1">
         <ul className="space-y-0.5">
-          {rooms
-            .filter(({ needs }) => may(...needs))
-            .map((room) => (
-              <RoomEntry
-                key={room.label}
-                room={room}
-                isOpen={isInRoom(room, pathname)}
-                onGone={onGone}
-              />
-            ))}
+          {useRooms().map((room) => (
+            <RoomEntry
+              key={room.label}
+              room={room}
+              isOpen={isInRoom(room, pathname)}
+              onGone={onGone}
+            />
+          ))}
         </ul>
       </nav>
       <div className="space-y-0.5 border-t border-line p-3">
+        {isChecker && <PortalLink />}
         <a
           href={paths.apiReference()}
           target="_blank"
@@ -67,6 +69,21 @@ export function Sidebar({ onGone }: { onGone?: () => void }) {
         <AccountMenu />
       </div>
     </div>
+  )
+}
+
+/** The portal, for those who do not see the room with its settings. */
+function PortalLink() {
+  const api = useApi()
+  const { data: url } = useQuery({
+    queryKey: ['portal', 'url'],
+    queryFn: async () => (await api.cms.portal.retrieve()).url,
+  })
+  return (
+    <a href={url} target="_blank" rel="noreferrer" className={entryLook(false)}>
+      <Globe aria-hidden className="size-4" strokeWidth={1.75} />
+      <Trans>Brand portal</Trans>
+    </a>
   )
 }
 

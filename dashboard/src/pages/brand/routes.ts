@@ -20,5 +20,11 @@ export const brandPages: readonly PageRow[] = [
   },
   { path: paths.fonts(), title: t`Fonts`, load: () => import('./fonts/fonts.tsx'), needs },
   { path: paths.font('$id'), title: t`Font`, load: () => import('./fonts/font.tsx'), needs },
-  { path: paths.waivers(), title: t`Waivers`, load: () => import('./waivers/waivers.tsx'), needs },
+  {
+    path: paths.waivers(),
+    title: t`Waivers`,
+    load: () => import('./waivers/waivers.tsx'),
+    needs,
+    closedToCheckers: true,
+  },
 ]

@@ -15,7 +15,7 @@ import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { save } from '../../api/download.ts'
 import { useAct } from '../../api/use-act.ts'
-import { useMay } from '../../session/workspace.tsx'
+import { useIsChecker, useMay } from '../../session/workspace.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menus/menu.tsx'
 import type { MenuEntry } from '../../ui/menus/menu-entries.ts'
@@ -30,11 +30,12 @@ import { findInput, useCheckAgain } from './use-check-again.ts'
 export function CheckActions({ check }: { check: Check }) {
   const may = useMay()
   const mayCheck = may('brand:checks:write')
+  const isChecker = useIsChecker()
   if (isUnderWay(check)) return mayCheck && <CancelButton check={check} />
   return (
     <>
       {mayCheck && <AgainButton check={check} />}
-      {mayCheck && <ScheduleButton check={check} />}
+      {mayCheck && !isChecker && <ScheduleButton check={check} />}
       {check.status === 'completed' && <ReportMenu check={check} />}
       {check.status === 'completed' && <FixButton check={check} />}
     </>
@@ -80,7 +81,8 @@ function ScheduleButton({ check }: { check: Check }) {
 
 function ReportMenu({ check }: { check: Check }) {
   const api = useApi()
-  const mayShare = useMay()('brand:checks:write')
+  const may = useMay()
+  const mayShare = !useIsChecker() && may('brand:checks:write')
   const [shares, setShares] = useState(false)
   const toasts = useToasts()
   const saving = useAct({

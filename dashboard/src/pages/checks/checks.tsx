@@ -10,7 +10,7 @@ import { useList } from '../../api/use-list.ts'
 import { formatNumber } from '../../language/format.ts'
 import { paths } from '../../path-builder.ts'
 import { useChosenBrand } from '../../session/brand.ts'
-import { useMay } from '../../session/workspace.tsx'
+import { useIsChecker, useMay } from '../../session/workspace.tsx'
 import { PageHeader } from '../../shell/page.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -63,6 +63,7 @@ export function Page() {
   const names = useActorNames()
   const [chosen, setChosen] = useState<ReadonlyMap<string, Check>>(new Map())
   const mayCheck = may('brand:checks:write')
+  const isChecker = useIsChecker()
   const [queued, setQueued] = useState<readonly File[] | null>(null)
   const check = useCallback(
     (files: File[]) => (files.length === 1 ? void creating.run(files[0]!) : setQueued(files)),
@@ -111,9 +112,11 @@ export function Page() {
             <ButtonLink to={paths.checkTrends()} icon={<ChartLine aria-hidden />}>
               <Trans>Trends</Trans>
             </ButtonLink>
-            <ButtonLink to={paths.checkSchedules()} icon={<CalendarClock aria-hidden />}>
-              <Trans>Schedules</Trans>
-            </ButtonLink>
+            {!isChecker && (
+              <ButtonLink to={paths.checkSchedules()} icon={<CalendarClock aria-hidden />}>
+                <Trans>Schedules</Trans>
+              </ButtonLink>
+            )}
             {choose}
           </>
         }

@@ -20,6 +20,7 @@ export const checkPages: readonly PageRow[] = [
     title: t`Schedules`,
     load: () => import('./schedules/schedules.tsx'),
     needs: ['brand:read', 'brand:checks:write'],
+    closedToCheckers: true,
   },
   {
     path: paths.documents(),

@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { useMay, useSigned } from '../../session/workspace.tsx'
+import { Navigate } from '@tanstack/react-router'
+import { paths } from '../../path-builder.ts'
+import { useIsChecker, useMay, useSigned } from '../../session/workspace.tsx'
 import { PageHeader } from '../../shell/page.tsx'
 import { Attention } from './attention.tsx'
 import { FirstSteps } from './first-steps.tsx'
@@ -11,6 +13,8 @@ import { ScoreOverTime } from './score-over-time.tsx'
 export function Page() {
   const may = useMay()
   const { workspace } = useSigned()
+  // Home is about what happens in the organization.
+  if (useIsChecker()) return <Navigate to={paths.checks()} search replace />
   return (
     <>
       <PageHeader title={t`Home`}>

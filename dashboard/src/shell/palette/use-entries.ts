@@ -6,14 +6,16 @@ import { useApi } from '../../api/client.ts'
 import type { Search } from '../../api/use-filters.ts'
 import { paths } from '../../path-builder.ts'
 import { useMay, useSigned } from '../../session/workspace.tsx'
-import { rooms } from '../rooms.ts'
+import type { Room } from '../rooms.ts'
 import { chooseTheme, type Theme } from '../theme.ts'
+import { useRooms } from '../use-rooms.ts'
 import { createObject, type Entry } from './entries.ts'
 
 /** All entries before a query. Objects of kinds that the API does not search are added when they are loaded. */
 export function useEntries(onShortcuts: () => void): Entry[] {
   const api = useApi()
   const may = useMay()
+  const rooms = useRooms()
   const navigate = useNavigate()
   const { mode } = useSigned().workspace
   const { data: objects = [] } = useQuery({
@@ -43,7 +45,7 @@ export function useEntries(onShortcuts: () => void): Entry[] {
       run: () => void window.open(paths.apiReference(), '_blank', 'noreferrer'),
     }),
   ]
-  return [...pagesFor(may), ...actions, ...objects]
+  return [...listPages(rooms), ...actions, ...objects]
 }
 
 const themes: readonly [Theme, string][] = [
@@ -84,16 +86,12 @@ async function loadObjects(api: Blazon, may: (...scopes: string[]) => boolean): 
   return (await Promise.all(lists)).flat()
 }
 
-function pagesFor(may: (...scopes: string[]) => boolean): Entry[] {
-  return rooms
-    .filter(({ needs }) => may(...needs))
-    .flatMap(({ label: room, to, pages }) =>
-      pages.length === 0
-        ? [{ id: to, group: 'pages' as const, label: room, kind: t`Page`, to }]
-        : pages
-            .filter(({ needs }) => needs === undefined || may(...needs))
-            .map(({ label, to }) => ({ id: to, group: 'pages' as const, label, kind: room, to })),
-    )
+function listPages(rooms: readonly Room[]): Entry[] {
+  return rooms.flatMap(({ label: room, to, pages }) =>
+    pages.length === 0
+      ? [{ id: to, group: 'pages' as const, label: room, kind: t`Page`, to }]
+      : pages.map(({ label, to }) => ({ id: to, group: 'pages' as const, label, kind: room, to })),
+  )
 }
 
 function action(label: string, words: string, does: Pick<Entry, 'to' | 'run'>): Entry {

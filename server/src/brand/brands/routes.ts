@@ -28,6 +28,7 @@ export const brandRoutes: Route[] = [
     path,
     summary: 'List brands',
     scopes: reads,
+    checkers: true,
     query: BrandQuery,
     returns: { 200: createListSchema(Brand) },
     async handle({ db, tenant }, { query }) {
@@ -40,6 +41,7 @@ export const brandRoutes: Route[] = [
     path: `${path}/:id`,
     summary: 'Retrieve a brand',
     scopes: reads,
+    checkers: true,
     params: { id: 'brand' },
     returns: { 200: Brand },
     handle: async (call, { params }) => renderBrand(await requireBrand(call, params.id)),

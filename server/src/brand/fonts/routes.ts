@@ -44,6 +44,7 @@ export const fontRoutes: Route[] = [
     path: '/brand/fonts',
     summary: 'List fonts',
     scopes: reads,
+    checkers: true,
     query: FontQuery,
     returns: { 200: createListSchema(Font) },
     async handle({ db, tenant }, { query }) {
@@ -56,6 +57,7 @@ export const fontRoutes: Route[] = [
     path: '/brand/fonts/:id',
     summary: 'Retrieve a font',
     scopes: reads,
+    checkers: true,
     params: { id: 'font' },
     returns: { 200: Font },
     handle: async (call, { params }) => renderFont(await requireFont(call, params.id)),
@@ -67,6 +69,7 @@ export const fontRoutes: Route[] = [
     description:
       'Returns `state_conflict` if the font has no file, if its `embedding` is `restricted` and another format is requested, or if the file cannot be converted to the requested format.',
     scopes: reads,
+    checkers: true,
     params: { id: 'font' },
     query: FontFileQuery,
     returns: {
@@ -86,6 +89,7 @@ export const fontRoutes: Route[] = [
     description:
       'Contains a `@font-face` rule for each `active` font. Its source is a WOFF2 file if the licence and the format allow the conversion, otherwise the uploaded file.',
     scopes: reads,
+    checkers: true,
     query: FontStylesQuery,
     returns: { 200: { binary: 'text/css', description: 'The style sheet' } },
     async handle(call, { query }) {

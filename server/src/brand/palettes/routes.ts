@@ -60,6 +60,7 @@ export const paletteRoutes: Route[] = [
     path: '/brand/palettes',
     summary: 'List palettes',
     scopes: reads,
+    checkers: true,
     query: PaletteQuery,
     returns: { 200: createListSchema(Palette) },
     async handle({ db, tenant }, { query }) {
@@ -108,6 +109,7 @@ export const paletteRoutes: Route[] = [
     path: '/brand/palettes/match',
     summary: 'Find the palette colours nearest to a colour',
     scopes: reads,
+    checkers: true,
     body: MatchBody,
     returns: { 200: createListSchema(Match) },
     handle: (call, { body }) => matchColor(call, body),
@@ -117,6 +119,7 @@ export const paletteRoutes: Route[] = [
     path: '/brand/palettes/:id',
     summary: 'Retrieve a palette',
     scopes: reads,
+    checkers: true,
     params: { id: 'palette' },
     returns: { 200: Palette },
     handle: async (call, { params }) => renderPalette(await requirePalette(call, params.id)),
@@ -176,6 +179,7 @@ export const paletteRoutes: Route[] = [
     description:
       'The newest 100 revisions, each with the name, the status and the colours after the change, and its author. Send the name and the colours of a revision with PATCH to restore it; the result is a new revision.',
     scopes: reads,
+    checkers: true,
     params: { id: 'palette' },
     query: PaletteRevisionQuery,
     returns: { 200: createListSchema(PaletteRevision) },
@@ -194,6 +198,7 @@ export const paletteRoutes: Route[] = [
     description:
       'Supports the import formats, and Sass, Tailwind CSS and Swift. A colour that follows another one of the palette is written as a reference where the format has references, and all modes where it has modes. The header `Blazon-Warnings`, a list of strings, reports what the format cannot represent. Design Tokens (`dtcg`) represent everything except references to other palettes.',
     scopes: reads,
+    checkers: true,
     params: { id: 'palette' },
     query: ExportQuery,
     returns: {
@@ -212,6 +217,7 @@ export const paletteRoutes: Route[] = [
     description:
       'Returns WCAG 2.2 and APCA contrast for each text colour on every other colour. A palette of more than 128 colours requires `text` or `background`.',
     scopes: reads,
+    checkers: true,
     params: { id: 'palette' },
     query: ContrastQuery,
     returns: { 200: createListSchema(ContrastPair) },

@@ -52,6 +52,7 @@ export const tokenSetRoutes: Route[] = [
     path: '/brand/tokens',
     summary: 'List sets of design tokens',
     scopes: reads,
+    checkers: true,
     query: TokenSetQuery,
     returns: { 200: createListSchema(TokenSet) },
     async handle({ db, tenant }, { query }) {
@@ -77,6 +78,7 @@ export const tokenSetRoutes: Route[] = [
     path: '/brand/tokens/:id',
     summary: 'Retrieve a set of design tokens',
     scopes: reads,
+    checkers: true,
     params: { id: 'token_set' },
     returns: { 200: TokenSet },
     handle: async (call, { params }) => renderTokenSet(await requireTokenSet(call, params.id)),
@@ -131,6 +133,7 @@ export const tokenSetRoutes: Route[] = [
     description:
       'The newest 100 revisions, each with the name, the status and the tokens after the change, and its author. Send the name and the tokens of a revision with PATCH to restore it.',
     scopes: reads,
+    checkers: true,
     params: { id: 'token_set' },
     query: TokenSetRevisionQuery,
     returns: { 200: createListSchema(TokenSetRevision) },
@@ -149,6 +152,7 @@ export const tokenSetRoutes: Route[] = [
     description:
       '`dtcg` is the document itself, `json` an object of CSS values by path. `css`, `tailwind` (version 4) and `scss` have a variable for each token, and references for aliases; `android` has resources and `ios` SwiftUI constants. The header `Blazon-Warnings`, a list of strings, names the tokens for which the format has no form.',
     scopes: reads,
+    checkers: true,
     params: { id: 'token_set' },
     query: TokenSetExportQuery,
     returns: {

@@ -4,6 +4,8 @@ import { selectFontsByIdOrFamily } from '../../brand/fonts/store.ts'
 import { insertRevisions } from '../../brand/palettes/store.ts'
 import type { AuthoredContext, ChangeContext, RequestContext } from '../../kernel/api/context.ts'
 import { mergeMetadata } from '../../kernel/api/metadata.ts'
+import { privilegeExceeded } from '../../kernel/api/privilege.ts'
+import { isChecker } from '../../kernel/api/roles.ts'
 import type { WebPage } from '../../kernel/api/web-pages.ts'
 import {
   ApiError,
@@ -22,22 +24,18 @@ import { renderSvg } from '../../library/icons/svg.ts'
 import { useBuiltDeck } from '../../library/ppt-sets/builds.ts'
 import { useSlideAsset } from '../../library/slide-assets/slide-assets.ts'
 import { keepBytes, useFile } from '../../records/files/uploads.ts'
-import { findDocument } from '../documents/store.ts'
+import { findVisibleFile } from '../../records/files/visible.ts'
 import { type Checked, type Place, placeCheck } from '../documents/versions.ts'
+import { findVisibleDocument } from '../documents/visible.ts'
 import { familiesIn, getId, palettesIn } from '../rules/params.ts'
 import { missingRules, type RuleRow, selectRules } from '../rules/store.ts'
 import { canceledTopic, checkJob } from './job.ts'
 import type { Check, CheckCreate } from './schema.ts'
-import {
-  type CheckRow,
-  findCheck,
-  insertCheck,
-  type NewCheck,
-  renderCheck,
-  updateCheck,
-} from './store.ts'
+import { type CheckRow, insertCheck, type NewCheck, renderCheck, updateCheck } from './store.ts'
+import { findVisibleCheck } from './visible.ts'
 
-const inputs = ['file', 'text', 'slide_asset', 'ppt_set', 'icon', 'url'] as const
+const inputsOfLibrary = ['slide_asset', 'ppt_set', 'icon'] as const
+const inputs = ['file', 'text', ...inputsOfLibrary, 'url'] as const
 
 /**
  * Creates a check of the brand in its current state, and the job that runs it.
@@ -119,7 +117,7 @@ async function resolveCheckBrand(
 ): Promise<string | null> {
   const named = await resolveBrand(call, brand)
   if (document === undefined) return named
-  const row = await findDocument(call.db, call.tenant, document)
+  const row = await findVisibleDocument(call, document)
   if (row === null) throw missingReference('document', document, 'document')
   if (brand !== undefined && row.brand_id !== named) {
     throw invalid(
@@ -191,12 +189,12 @@ export async function cancelCheck(call: RequestContext, id: string): Promise<Che
 }
 
 export async function requireCheck(call: RequestContext, id: string): Promise<CheckRow> {
-  return orMissing(await findCheck(call.db, call.tenant, id), 'check', id)
+  return orMissing(await findVisibleCheck(call, id), 'check', id)
 }
 
 /** Locks the row until the transaction ends. */
 async function lockCheck(call: RequestContext, id: string): Promise<CheckRow> {
-  return orMissing(await findCheck(call.db, call.tenant, id, true), 'check', id)
+  return orMissing(await findVisibleCheck(call, id, true), 'check', id)
 }
 
 /** Throws `state_conflict` unless the check is completed: no other check has findings. */
@@ -227,7 +225,17 @@ export function requireOneInput(body: Pick<CheckCreate, (typeof inputs)[number]>
 /** Returns the input and its name. A hidden slide that is itself an asset is checked by default. */
 async function requireInput(call: AuthoredContext, body: CheckCreate, webPage: WebPage | null) {
   if (body.text !== undefined) return { ...whole, ...readContent(body.text), name: null }
-  if (body.file !== undefined) return { ...whole, ...(await requireFile(call, body.file)) }
+  if (body.file !== undefined) {
+    await requireVisibleFile(call, body.file)
+    return { ...whole, ...(await requireFile(call, body.file)) }
+  }
+  const ofLibrary = inputsOfLibrary.find((input) => body[input] !== undefined)
+  if (ofLibrary !== undefined && isChecker(call.principal)) {
+    throw privilegeExceeded(
+      ofLibrary,
+      'Members with the role checker cannot check what is in the library. Upload a file.',
+    )
+  }
   if (body.slide_asset !== undefined) return requireSlide(call, body.slide_asset)
   if (body.ppt_set !== undefined) {
     const deck = await useBuiltDeck(call, body.ppt_set, 'ppt_set')
@@ -257,6 +265,11 @@ const whole = {
 function readContent(text: string) {
   const bytes = Buffer.from(text)
   return { file_id: null, text, sha256: sha256(bytes), bytes: bytes.length }
+}
+
+/** Throws like a file that does not exist for one that the caller does not see. */
+async function requireVisibleFile(call: AuthoredContext, file: string): Promise<void> {
+  if ((await findVisibleFile(call, file)) === null) throw missingReference('file', file, 'file')
 }
 
 async function requireFile(call: ChangeContext, file: string) {
@@ -300,9 +313,9 @@ async function requireSlide(call: ChangeContext, id: string) {
   }
 }
 
-async function findBaseline(call: ChangeContext, id: string | null): Promise<string | null> {
+async function findBaseline(call: AuthoredContext, id: string | null): Promise<string | null> {
   if (id === null) return null
-  const row = await findCheck(call.db, call.tenant, id)
+  const row = await findVisibleCheck(call, id)
   if (row === null) throw missingReference('check', id, 'baseline')
   requireCompleted(row, 'baseline')
   return row.id

@@ -10,7 +10,7 @@ import {
   readFindings,
   selectEarlier,
 } from './findings.ts'
-import { findCheck } from './store.ts'
+import { findVisibleCheck } from './visible.ts'
 
 /**
  * Writes the findings that only the check has, those that only its base has, and those that both
@@ -24,7 +24,7 @@ export async function compareChecks(
 ): Promise<JsonStream> {
   const { tenant } = call
   const check = await requireCheck(call, id)
-  const base = await findCheck(call.db, tenant, baseId)
+  const base = await findVisibleCheck(call, baseId)
   if (base === null) throw missingReference('check', baseId, 'base')
   requireCompleted(check)
   requireCompleted(base, 'base')

@@ -14,8 +14,9 @@ import type { CheckFix, CheckFixCreate } from './fix-schema.ts'
 import type { FixTask } from './fix-task.ts'
 import { readCheckTask } from './job.ts'
 import { isDeck } from './pages.ts'
-import { type CheckRow, findCheck, renderCheck } from './store.ts'
+import { type CheckRow, renderCheck } from './store.ts'
 import { readUnwaived, selectFindings } from './unwaived.ts'
+import { findVisibleCheck } from './visible.ts'
 
 const fixing: Work<FixTask, Fixed> = {
   module: moduleBeside(import.meta.url, './fix-task'),
@@ -41,8 +42,8 @@ export async function fixInput(
   id: string,
   body: CheckFixCreate,
 ): Promise<FixedInput | null> {
-  const { db, tenant, services } = call
-  const check = await findCheck(db, tenant, id)
+  const { tenant, services } = call
+  const check = await findVisibleCheck(call, id)
   if (check?.status !== 'completed') return null
   const findings = await readUnwaived(call, check)
   const selected = selectFindings(findings, body)?.map(({ fingerprint }) => fingerprint) ?? null

@@ -12,15 +12,21 @@ import {
 } from '../../kernel/rows/page.ts'
 import { type Sought, seek, selectSought, toPrefixQuery } from '../../kernel/rows/sought.ts'
 import { verdicts } from '../documents/schema.ts'
+import { documentsOf } from '../documents/visible.ts'
 import { type CheckQuery, type CheckTotals, type CheckTotalsQuery, maxTotal } from './schema.ts'
 import { type CheckRow, checks } from './store.ts'
 
-/** Returns a page of checks. Throws for a query without words. */
+/**
+ * Returns a page of checks. Throws for a query without words.
+ *
+ * @param checker the id of a user whose documents' checks alone are listed; null for all
+ */
 export function listChecks(
   db: Database,
   tenant: Tenant,
   query: CheckQuery,
   page: Page,
+  checker: string | null,
 ): Promise<PageOf<CheckRow>> {
   const { brand, status, verdict, schedule, document, has_rules, order = 'newest' } = query
   const sought = seekBy(db, tenant, query)
@@ -28,7 +34,8 @@ export function listChecks(
     ${whereBrand(db, tenant, brand)}
     ${schedule === undefined ? db`` : db`and schedule_id = ${toUuid('check_schedule', schedule)}`}
     ${document === undefined ? db`` : db`and document_id = ${toUuid('document', document)}`}
-    ${has_rules === true ? hasRules(db) : db``}`
+    ${has_rules === true ? hasRules(db) : db``}
+    ${ofChecker(db, tenant, checker)}`
   if (order !== 'newest') {
     // Only completed checks have a score.
     if (status !== undefined && status !== 'completed') return Promise.resolve(none)
@@ -45,7 +52,7 @@ export function listChecks(
       ${status === undefined ? db`` : db`and status = ${status}`}
       ${verdict === undefined ? db`` : db`and verdict = ${verdict}`}`,
     sought,
-    ...amongFew(db, tenant, query),
+    ...amongFew(db, tenant, query, checker),
   })
 }
 
@@ -55,7 +62,8 @@ export async function findLatestTagged(
   tenant: Tenant,
   tag: string,
 ): Promise<CheckRow | null> {
-  const { rows } = await listChecks(db, tenant, { tag }, { ...readPage('check', {}), limit: 1 })
+  const newest = { ...readPage('check', {}), limit: 1 }
+  const { rows } = await listChecks(db, tenant, { tag }, newest, null)
   return rows[0] ?? null
 }
 
@@ -64,8 +72,11 @@ export async function countChecks(
   db: Database,
   tenant: Tenant,
   query: CheckTotalsQuery,
+  checker: string | null,
 ): Promise<Omit<CheckTotals, 'object'>> {
-  const within = db`organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}`
+  const within = db`
+    organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+    ${ofChecker(db, tenant, checker)}`
   const sought = seekBy(db, tenant, query)
   const count = (condition: Fragment) =>
     sought === undefined
@@ -79,8 +90,13 @@ export async function countChecks(
       ${count(db`verdict = 'fail'`)} as fail, ${count(db`status = 'queued'`)} as queued,
       ${count(db`status = 'running'`)} as running, ${count(db`status = 'failed'`)} as failed,
       ${count(db`status = 'canceled'`)} as canceled
-    ${sought === undefined ? db`` : db`from checks where ${sought.indexed}`}`
+    ${sought === undefined ? db`` : db`from checks where ${sought.indexed} ${ofChecker(db, tenant, checker)}`}`
   return row!
+}
+
+/** The condition that checks are of the documents of a checker; empty for null. */
+function ofChecker(db: Database, tenant: Tenant, checker: string | null): Fragment {
+  return checker === null ? db`` : db`and document_id in (${documentsOf(db, tenant, checker)})`
 }
 
 /** Matches the condition of an index, so that checks without rules are not read. */
@@ -116,13 +132,21 @@ function toUsedValue(text: string): string {
 }
 
 /**
- * Uses the index of documents, of verdicts, of statuses or of brands: a document has few checks, few checks
- * fail, and those are the ones sought.
+ * Uses the index of documents, also for those of a checker, of verdicts, of statuses or of brands: a
+ * document has few checks, few checks fail, and those are the ones sought.
  */
-function amongFew(db: Database, tenant: Tenant, { brand, document, status, verdict }: CheckQuery) {
+function amongFew(
+  db: Database,
+  tenant: Tenant,
+  { brand, document, status, verdict }: CheckQuery,
+  checker: string | null,
+) {
   if (document !== undefined) {
     const values = db`select ${toUuid('document', document)}::uuid`
     return { among: { column: db`document_id`, values } }
+  }
+  if (checker !== null) {
+    return { among: { column: db`document_id`, values: documentsOf(db, tenant, checker) } }
   }
   if (verdict !== undefined) {
     return { among: { column: db`verdict`, values: db`select ${verdict}::text` } }

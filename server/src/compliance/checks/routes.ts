@@ -5,6 +5,7 @@ import { noteRead } from '../../kernel/events/audit.ts'
 import { readPage, renderList, wholeList } from '../../kernel/rows/page.ts'
 import { maxFileBytes } from '../../records/files/schema.ts'
 import { pictureRow } from '../../records/slide-pictures/download.ts'
+import { findOnlyChecker } from '../documents/visible.ts'
 import { cancelCheck, createCheck, readWebPage, requireCheck, requireCompleted } from './checks.ts'
 import { compareChecks } from './compare.ts'
 import { listFindings, renderFinding } from './findings.ts'
@@ -44,10 +45,11 @@ export const checkRoutes: Route[] = [
     description:
       'Send exactly one of `file`, `text`, `slide_asset`, `ppt_set`, `icon`, `url`. For a slide asset, only its slide is checked, with its number in the deck; for a PPT set, its newest built deck; for an icon, its drawing. For a `url`, the page is read before the response, with its style sheets, without running scripts and without cookies, and stored as a file; a page that cannot be read is 422 with the reason. The check uses the current revisions of rules and palettes. `Prefer: wait=N` waits for the result.',
     scopes: writes,
+    checkers: true,
     body: CheckCreate,
     upload: { field: 'file', maxBytes: maxFileBytes },
     returns: { 201: Check, 202: Check },
-    refuses: ['state_conflict', 'unprocessable_file'],
+    refuses: ['state_conflict', 'unprocessable_file', 'privilege_exceeded'],
     inspect: (call, { body }) => readWebPage(call, body),
     async poll({ db, tenant }, { id }) {
       const row = await findCheck(db, tenant, id)
@@ -62,10 +64,12 @@ export const checkRoutes: Route[] = [
     path: '/brand/checks',
     summary: 'List checks',
     scopes: reads,
+    checkers: true,
     query: CheckQuery,
     returns: { 200: createListSchema(Check) },
-    async handle({ db, tenant, services }, { query }) {
-      const page = await listChecks(db, tenant, query, readPage('check', query))
+    async handle({ db, tenant, services, principal }, { query }) {
+      const asked = readPage('check', query)
+      const page = await listChecks(db, tenant, query, asked, findOnlyChecker(principal))
       return renderList('/api/v1/brand/checks', page, (row) => renderWithProgress(services, row))
     },
   }),
@@ -74,12 +78,13 @@ export const checkRoutes: Route[] = [
     path: '/brand/checks/totals',
     summary: 'Count checks by verdict and status',
     scopes: reads,
+    checkers: true,
     query: CheckTotalsQuery,
     returns: { 200: CheckTotals },
     isReport: true,
-    handle: async ({ db, tenant }, { query }) => ({
+    handle: async ({ db, tenant, principal }, { query }) => ({
       object: 'check_totals',
-      ...(await countChecks(db, tenant, query)),
+      ...(await countChecks(db, tenant, query, findOnlyChecker(principal))),
     }),
   }),
   route({
@@ -87,6 +92,7 @@ export const checkRoutes: Route[] = [
     path: '/brand/checks/:id',
     summary: 'Retrieve a check',
     scopes: reads,
+    checkers: true,
     params: { id: 'check' },
     returns: { 200: Check },
     handle: async (call, { params }) =>
@@ -97,6 +103,7 @@ export const checkRoutes: Route[] = [
     path: '/brand/checks/:id/findings',
     summary: 'List the findings of a check in document order',
     scopes: reads,
+    checkers: true,
     params: { id: 'check' },
     query: FindingQuery,
     returns: { 200: createListSchema(Finding) },
@@ -113,6 +120,7 @@ export const checkRoutes: Route[] = [
     description:
       'An issue groups the findings with the same rule, severity, observed value and origin, and says what to change. If the origin is the theme, a master or a layout, one change there fixes all of them. `GET /brand/checks/{id}/findings?issue=` lists the findings of one.',
     scopes: reads,
+    checkers: true,
     params: { id: 'check' },
     query: IssueQuery,
     returns: { 200: createListSchema(Issue) },
@@ -129,6 +137,7 @@ export const checkRoutes: Route[] = [
     description:
       '`json` is the result of the engine. `html` is a self-contained page that draws every slide and outlines its findings. `pdf` has the first 300 issues and the first 30 slides with findings, to print and to mail; it is tagged for screen readers, and the same check gives the same bytes. `sarif` is SARIF 2.1.0. `csv` has one line for each finding.',
     scopes: reads,
+    checkers: true,
     params: { id: 'check' },
     query: ReportQuery,
     returns: {
@@ -157,6 +166,7 @@ export const checkRoutes: Route[] = [
     description:
       'The size of each page, to draw the boxes of findings over it. For a deck, `picture` is the address of the picture of each slide; for other formats, `svg` is an outline of the page. A text has no pages.',
     scopes: reads,
+    checkers: true,
     params: { id: 'check' },
     returns: { 200: createListSchema(CheckPage) },
     refuses: ['state_conflict', 'unprocessable_file'],
@@ -172,6 +182,7 @@ export const checkRoutes: Route[] = [
     summary: 'Draw a slide of the deck that was checked',
     ...pictureRow,
     scopes: reads,
+    checkers: true,
     params: { id: 'check' },
     query: PictureQuery,
     async handle(call, { params, query }) {
@@ -187,6 +198,7 @@ export const checkRoutes: Route[] = [
     description:
       'Makes the safe changes, or fixes the findings of `issues` and `findings`, however much that changes; `replacements` sets values of your own. Colours are replaced by palette colours that are allowed for that use and that keep text legible; fonts by the allowed family for the role of the text, terms by the replacements of their rules. Symbol fonts, formulas and words in addresses stay; colours that a chart, a table or a gradient tells apart stay apart. A colour that would change by more than the `max_distance` of its rule is only proposed. A value is changed where it is set: in the theme, a master or a layout if every object that uses it gets the same value, otherwise on the shape or run. The rest of the file is unchanged. PowerPoint, Word, CSS, HTML, SVG and text files can be fixed; of other files, such as PDF, e-mail and OpenDocument, all findings remain with the reason `format_not_fixable`. The fixed file is checked with all rules first: a fix that would break one, or make a text overflow, is not applied, and the reason is returned. Waived findings and findings that need a person remain. With `preview`, nothing is created (200): the response lists the changes, the remaining findings with the reasons, and the pictures of each changed slide before and after. Otherwise (201), the new file is checked with the same revisions of rules and palettes.',
     scopes: writes,
+    checkers: true,
     params: { id: 'check' },
     body: CheckFixCreate,
     returns: { 200: CheckFix, 201: CheckFix },
@@ -202,6 +214,7 @@ export const checkRoutes: Route[] = [
     path: '/brand/checks/:id/cancel',
     summary: 'Cancel a queued or running check',
     scopes: writes,
+    checkers: true,
     params: { id: 'check' },
     returns: { 200: Check },
     refuses: ['state_conflict'],
@@ -212,6 +225,7 @@ export const checkRoutes: Route[] = [
     path: '/brand/checks/:id/compare',
     summary: 'Compare the findings of two completed checks',
     scopes: reads,
+    checkers: true,
     params: { id: 'check' },
     query: CompareQuery,
     returns: { 200: Comparison },

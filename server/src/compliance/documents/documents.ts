@@ -4,7 +4,8 @@ import { mergeMetadata } from '../../kernel/api/metadata.ts'
 import { conflict, orMissing } from '../../kernel/base/errors.ts'
 import { recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
 import type { ApprovalChange, Document, DocumentPatch } from './schema.ts'
-import { type DocumentRow, findDocument, renderDocument, updateDocument } from './store.ts'
+import { type DocumentRow, renderDocument, updateDocument } from './store.ts'
+import { findVisibleDocument } from './visible.ts'
 
 export async function patchDocument(
   call: RequestContext,
@@ -69,10 +70,10 @@ export async function decideApproval(
 }
 
 export async function requireDocument(call: RequestContext, id: string): Promise<DocumentRow> {
-  return orMissing(await findDocument(call.db, call.tenant, id), 'document', id)
+  return orMissing(await findVisibleDocument(call, id), 'document', id)
 }
 
 /** Locks the row until the transaction ends. */
 async function lockDocument(call: RequestContext, id: string): Promise<DocumentRow> {
-  return orMissing(await findDocument(call.db, call.tenant, id, true), 'document', id)
+  return orMissing(await findVisibleDocument(call, id, true), 'document', id)
 }

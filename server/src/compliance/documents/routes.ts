@@ -13,6 +13,7 @@ import {
 } from './schema.ts'
 import { listDocuments, renderDocument } from './store.ts'
 import { listVersions, renderVersion } from './version-store.ts'
+import { findOnlyChecker } from './visible.ts'
 
 const approves: ScopeName[] = ['brand:write']
 const writes: ScopeName[] = ['brand:checks:write', ...approves]
@@ -25,10 +26,12 @@ export const documentRoutes: Route[] = [
     path,
     summary: 'List documents',
     scopes: reads,
+    checkers: true,
     query: DocumentQuery,
     returns: { 200: createListSchema(Document) },
-    async handle({ db, tenant }, { query }) {
-      const page = await listDocuments(db, tenant, query, readPage('document', query))
+    async handle({ db, tenant, principal }, { query }) {
+      const asked = readPage('document', query)
+      const page = await listDocuments(db, tenant, query, asked, findOnlyChecker(principal))
       return renderList(`/api/v1${path}`, page, renderDocument)
     },
   }),
@@ -37,6 +40,7 @@ export const documentRoutes: Route[] = [
     path: `${path}/:id`,
     summary: 'Retrieve a document',
     scopes: reads,
+    checkers: true,
     params: { id: 'document' },
     returns: { 200: Document },
     handle: async (call, { params }) => renderDocument(await requireDocument(call, params.id)),
@@ -48,6 +52,7 @@ export const documentRoutes: Route[] = [
     description:
       'Omitted fields keep their values. `tags` are replaced as a whole. A check of a file with the new name, or with a name that a version had, still belongs to the document.',
     scopes: writes,
+    checkers: true,
     params: { id: 'document' },
     body: DocumentPatch,
     returns: { 200: Document },
@@ -60,6 +65,7 @@ export const documentRoutes: Route[] = [
     description:
       'Newest first. Each content is one version, however often it is checked; `GET /brand/checks?document=` lists all checks. `GET /brand/checks/{id}/compare` compares two versions by their checks.',
     scopes: reads,
+    checkers: true,
     params: { id: 'document' },
     query: DocumentVersionQuery,
     returns: { 200: createListSchema(DocumentVersion) },
@@ -75,6 +81,7 @@ export const documentRoutes: Route[] = [
     path: `${path}/:id/request_approval`,
     summary: 'Request an approval of the newest version of a document',
     scopes: writes,
+    checkers: true,
     params: { id: 'document' },
     body: ApprovalChange,
     returns: { 200: Document },

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/database.ts'
+import type { Database, Fragment } from '../../database/database.ts'
 import { toUuid } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
 import {
@@ -19,6 +19,7 @@ const documents = defineTable(Document, {
     ...brandColumn,
     name: {},
     source: { hidden: type<string | null>(), write: 'insert' },
+    checker: { hidden: type<string | null>(), write: 'insert' },
     versions_count: {},
     latest_check_id: { as: 'latest_check', id: 'check' },
     verdict: { write: 'update' },
@@ -66,54 +67,82 @@ export async function findDocument(
   return row ?? null
 }
 
-/** Returns the UUID of the brand's newest document of this source; null if there is none. */
+/** Among which documents one is found by its source, name or content. */
+export interface Matched {
+  /** As rows store it: null for the default brand. */
+  brand: string | null
+  /** The id of who checks. */
+  author: string
+  /** Whether only documents that the author created as a checker match. */
+  onlyOwn: boolean
+}
+
+/**
+ * The condition that a document may be found by its source, name or content. Documents of other
+ * checkers are left out, who would see what is added to them.
+ */
+export function whereMatched(
+  db: Database,
+  tenant: Tenant,
+  { brand, author, onlyOwn }: Matched,
+): Fragment {
+  const isShared = onlyOwn ? db`` : db`checker is null or`
+  return db`${ofBrand(db, tenant, brand)} and (${isShared} checker = ${author})`
+}
+
+/** Returns the UUID of the newest matched document of this source; null if there is none. */
 export async function findBySource(
   db: Database,
   tenant: Tenant,
-  brand: string | null,
+  matched: Matched,
   source: string,
 ): Promise<string | null> {
   const [row] = await db<{ id: string }[]>`
     select id from documents
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-      and source >= ${source} and source <= ${source} ${ofBrand(db, tenant, brand)}
+      and source >= ${source} and source <= ${source} ${whereMatched(db, tenant, matched)}
     order by source desc, id desc limit 1`
   return row?.id ?? null
 }
 
 /**
- * Returns the UUID of the brand's newest document that has this name, or else of the one whose newest
+ * Returns the UUID of the newest matched document that has this name, or else of the one whose newest
  * version with this name is the newest; null if there is none.
  */
 export async function findByName(
   db: Database,
   tenant: Tenant,
-  brand: string | null,
+  matched: Matched,
   name: string,
 ): Promise<string | null> {
   const within = db`organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}`
   const [row] = await db<{ id: string }[]>`
     (select id from documents
       where ${within} and source is null and name >= ${name} and name <= ${name}
-        ${ofBrand(db, tenant, brand)}
+        ${whereMatched(db, tenant, matched)}
       order by name desc, id desc limit 1)
     union all
     (select document_id as id from document_versions as version
       where ${within} and matched_name >= ${name} and matched_name <= ${name}
         and exists (
           select 1 from documents
-          where ${within} and id = version.document_id ${ofBrand(db, tenant, brand)})
+          where ${within} and id = version.document_id ${whereMatched(db, tenant, matched)})
       order by matched_name desc, version.id desc limit 1)
     limit 1`
   return row?.id ?? null
 }
 
-/** Returns a page of documents. Throws for a query without words. */
+/**
+ * Returns a page of documents. Throws for a query without words.
+ *
+ * @param checker the id of a user whose documents alone are listed; null for all
+ */
 export function listDocuments(
   db: Database,
   tenant: Tenant,
   filter: DocumentQuery,
   page: Page,
+  checker: string | null,
 ): Promise<PageOf<DocumentRow>> {
   const { query, brand, tag, approval, verdict, dismissed } = filter
   return selectPage(db, page, {
@@ -122,6 +151,7 @@ export function listDocuments(
     tenant,
     columns: documents.columns(db),
     where: db`${whereBrand(db, tenant, brand)}
+      ${checker === null ? db`` : db`and checker = ${checker}`}
       ${approval === undefined ? db`` : db`and approval = ${approval}`}
       ${verdict === undefined ? db`` : db`and verdict = ${verdict}`}
       ${dismissed === undefined ? db`` : db`and dismissed = ${dismissed}`}`,
@@ -133,16 +163,23 @@ export function listDocuments(
         : { words: db`check_words(name)`, query: toPrefixQuery(query) },
       tag === undefined ? undefined : { labels: db`tags`, label: tag },
     ),
-    ...amongFew(db, tenant, filter),
+    ...amongFew(db, tenant, filter, checker),
   })
 }
 
-/** Uses the index of approvals, verdicts, dismissals or brands: few documents wait for an approval, or fail. */
+/**
+ * Uses the index of checkers, approvals, verdicts, dismissals or brands: few documents wait for an
+ * approval, or fail.
+ */
 function amongFew(
   db: Database,
   tenant: Tenant,
   { brand, approval, verdict, dismissed }: DocumentQuery,
+  checker: string | null,
 ) {
+  if (checker !== null) {
+    return { among: { column: db`checker`, values: db`select ${checker}::text` } }
+  }
   if (approval !== undefined) {
     return { among: { column: db`approval`, values: db`select ${approval}::text` } }
   }

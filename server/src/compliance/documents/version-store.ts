@@ -1,9 +1,9 @@
 import type { Database } from '../../database/database.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
-import { ofBrand } from '../../kernel/rows/brands.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import { defineTable, type New, type Row, type } from '../../kernel/rows/table.ts'
 import { DocumentVersion } from './schema.ts'
+import { type Matched, whereMatched } from './store.ts'
 
 const versions = defineTable(DocumentVersion, {
   kind: 'document_version',
@@ -46,11 +46,11 @@ export async function findVersion(
   return row ?? null
 }
 
-/** Returns the newest version of any document of the brand with this content; null if there is none. */
+/** Returns the newest version of any matched document with this content; null if there is none. */
 export async function findByContent(
   db: Database,
   tenant: Tenant,
-  brand: string | null,
+  matched: Matched,
   content: string,
 ): Promise<VersionRow | null> {
   const [row] = await db<VersionRow[]>`
@@ -59,7 +59,7 @@ export async function findByContent(
       and exists (
         select 1 from documents
         where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-          and id = version.document_id ${ofBrand(db, tenant, brand)})
+          and id = version.document_id ${whereMatched(db, tenant, matched)})
       and content >= ${content} and content <= ${content}
     order by content desc, id desc limit 1`
   return row ?? null

@@ -1,4 +1,5 @@
 import type { AuthoredContext, ChangeContext } from '../../kernel/api/context.ts'
+import { isChecker } from '../../kernel/api/roles.ts'
 import { missingReference } from '../../kernel/base/errors.ts'
 import { newUuid, toId } from '../../kernel/base/ids.ts'
 import { recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
@@ -9,6 +10,7 @@ import {
   findDocument,
   insertDocument,
   lockName,
+  type Matched,
   renderDocument,
   updateDocument,
 } from './store.ts'
@@ -19,6 +21,7 @@ import {
   updateVersion,
   type VersionRow,
 } from './version-store.ts'
+import { findOnlyChecker, findVisibleDocument } from './visible.ts'
 
 /** What a new check judges, by which its document is found. */
 export interface Checked {
@@ -87,22 +90,28 @@ async function findPlace(call: AuthoredContext, checked: Checked): Promise<Found
     return version === null ? { id } : toPlace(version)
   }
   if (checked.source !== null) return null
-  const version = await findByContent(db, tenant, checked.brand, contentOf(checked))
+  const matched = matchedFor(call, checked)
+  const version = await findByContent(db, tenant, matched, contentOf(checked))
   if (version !== null) return toPlace(version)
-  const { brand, name } = checked
-  const named = name === null ? null : await findByName(db, tenant, brand, name)
+  const { name } = checked
+  const named = name === null ? null : await findByName(db, tenant, matched, name)
   return named === null ? null : { id: named }
 }
 
 /** The document that the caller names, or that has the source. */
-async function findNamed(
-  { db, tenant }: AuthoredContext,
-  { document, brand, source }: Checked,
-): Promise<string | null> {
-  if (document === null) return source === null ? null : findBySource(db, tenant, brand, source)
-  const row = await findDocument(db, tenant, document)
+async function findNamed(call: AuthoredContext, checked: Checked): Promise<string | null> {
+  const { document, source } = checked
+  if (document === null) {
+    if (source === null) return null
+    return findBySource(call.db, call.tenant, matchedFor(call, checked), source)
+  }
+  const row = await findVisibleDocument(call, document)
   if (row === null) throw missingReference('document', document, 'document')
   return row.id
+}
+
+function matchedFor({ principal }: AuthoredContext, { brand }: Checked): Matched {
+  return { brand, author: principal.id, onlyOwn: isChecker(principal) }
 }
 
 function toPlace({ document_id, number }: VersionRow): Place {
@@ -116,6 +125,7 @@ async function createDocument(call: AuthoredContext, checked: Checked): Promise<
     brand_id: brand,
     name: (name ?? title).slice(0, maxNameLength).toWellFormed(),
     source,
+    checker: findOnlyChecker(call.principal),
     versions_count: 1,
     latest_check_id: check,
     created_by: call.principal.id,

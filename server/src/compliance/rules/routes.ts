@@ -33,6 +33,7 @@ export const ruleRoutes: Route[] = [
     path: '/brand/rule_types',
     summary: 'List rule types with the JSON Schema of their parameters',
     scopes: anyOfBrand,
+    checkers: true,
     returns: { 200: createListSchema(RuleType) },
     handle: async () => wholeList('/api/v1/brand/rule_types', renderedTypes),
   }),
@@ -69,6 +70,7 @@ export const ruleRoutes: Route[] = [
     path: '/brand/rules',
     summary: 'List rules',
     scopes: reads,
+    checkers: true,
     query: RuleQuery,
     returns: { 200: createListSchema(Rule) },
     async handle({ db, tenant }, { query }) {
@@ -81,6 +83,7 @@ export const ruleRoutes: Route[] = [
     path: '/brand/rules/:id',
     summary: 'Retrieve a rule',
     scopes: reads,
+    checkers: true,
     params: { id: 'rule' },
     returns: { 200: Rule },
     handle: async (call, { params }) => renderRule(await requireRule(call, params.id)),
@@ -92,6 +95,7 @@ export const ruleRoutes: Route[] = [
     description:
       'Each revision has the content after the change, and its author. Revisions from before the service stored their time are not listed.',
     scopes: reads,
+    checkers: true,
     params: { id: 'rule' },
     query: RuleRevisionQuery,
     returns: { 200: createListSchema(RuleRevision) },

@@ -191,14 +191,20 @@ function header(name: string, description: string): Json {
   return { name, in: 'header', required: false, description, schema: { type: 'string' } }
 }
 
-function scopeText({ scopes: needed, publishable }: AnyRoute): string {
+function scopeText({ scopes: needed, publishable, checkers }: AnyRoute): string {
   if (needed === 'none') return 'Requires no credential.'
   if (needed === 'session') return 'Requires a person who is signed in to the dashboard.'
   const any =
     needed === 'any'
       ? 'Accepts any credential.'
       : `Requires ${needed.length === 1 ? 'the scope' : 'one of the scopes'} ${needed.map((scope) => `\`${scope}\``).join(', ')}.`
-  return publishable === true ? `${any} Publishable keys can call it.` : any
+  return [
+    any,
+    publishable === true && 'Publishable keys can call it.',
+    checkers === true && 'Members with the role `checker` can call it.',
+  ]
+    .filter((text) => text !== false)
+    .join(' ')
 }
 
 function scopeTable(): string {

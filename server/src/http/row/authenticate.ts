@@ -6,6 +6,7 @@ import type {
   Services,
   SignedIn,
 } from '../../kernel/api/context.ts'
+import { isChecker } from '../../kernel/api/roles.ts'
 import type { AnyRoute, Route } from '../../kernel/api/route.ts'
 import { missingScopes } from '../../kernel/api/scopes.ts'
 import type { Clock } from '../../kernel/base/clock.ts'
@@ -80,10 +81,16 @@ export function authorize(row: Route, principal: Principal): void {
     )
   }
   if (typeof row.scopes === 'string') return
-  if (row.scopes.length > missingScopes(principal.scopes, row.scopes).length) return
+  const isLimited = isChecker(principal)
+  const mayCall = isLimited
+    ? row.checkers === true
+    : row.scopes.length > missingScopes(principal.scopes, row.scopes).length
+  if (mayCall) return
   throw new ApiError(
     'insufficient_scope',
-    `The credential lacks the required scope: one of ${row.scopes.join(', ')}. Use a credential that has it.`,
+    isLimited
+      ? 'Members with the role checker cannot call this endpoint. An owner or admin can give them another role.'
+      : `The credential lacks the required scope: one of ${row.scopes.join(', ')}. Use a credential that has it.`,
     { extra: { required_scopes: row.scopes } },
   )
 }

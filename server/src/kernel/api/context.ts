@@ -84,7 +84,7 @@ export type Effect = () => void | Promise<void>
 
 /** A change with the author of what it creates: of a request, or of work that somebody scheduled. */
 export interface AuthoredContext extends ChangeContext {
-  principal: Pick<Principal, 'id'>
+  principal: Pick<Principal, 'id' | 'role'>
 }
 
 /**

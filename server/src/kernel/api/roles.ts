@@ -4,7 +4,7 @@ import { type ScopeName, scopeNames } from './scopes.ts'
  * The roles of an organization's members, from the most to the fewest permissions (platform
  * contract, section 4).
  */
-export const roles = ['owner', 'admin', 'developer', 'designer', 'viewer'] as const
+export const roles = ['owner', 'admin', 'developer', 'designer', 'viewer', 'checker'] as const
 
 export type Role = (typeof roles)[number]
 
@@ -26,6 +26,8 @@ export const scopesOfRole: Readonly<Record<Role, readonly ScopeName[]>> = {
   ],
   designer: ['platform:read', 'brand:read', 'brand:write', 'cms:read', 'cms:write'],
   viewer: ['platform:read', 'brand:read', 'cms:read'],
+  // Only in the routes with `checkers`.
+  checker: ['brand:read', 'brand:checks:write'],
 }
 
 /** One sentence for each role, for the people who choose it. */
@@ -35,4 +37,14 @@ export const roleDescriptions: Readonly<Record<Role, string>> = {
   developer: 'Changes brand and content, and manages API keys and webhook endpoints.',
   designer: 'Changes brand and content. Cannot create API keys or webhook endpoints.',
   viewer: 'Reads everything and changes nothing.',
+  checker:
+    'Checks files, and sees only their own documents and checks, the rules, palettes, fonts and the portal.',
+}
+
+/**
+ * Whether the caller sees, of documents and what belongs to them, only what they created in this
+ * role, and calls only the routes with `checkers`.
+ */
+export function isChecker({ role }: { role?: Role }): boolean {
+  return role === 'checker'
 }

@@ -59,6 +59,11 @@ export interface Route<
   /** Whether a publishable key may call it. */
   publishable?: boolean
   /**
+   * Whether members with the role `checker` may call it. It answers them only about what
+   * everybody may see, or what they created.
+   */
+  checkers?: true
+  /**
    * Whether a session must have entered its password in the last ten minutes: for routes that
    * create, show or delegate credentials. Keys and tokens are exempt. A function decides by the
    * body.
@@ -128,6 +133,7 @@ export interface PersonalRoute<
 > extends Row<P, Q, B> {
   scopes: 'none' | 'session'
   publishable?: never
+  checkers?: never
   /** As for a route of an organization; only if it requires a session. */
   confirmsPassword?: true
   upload?: never

@@ -162,15 +162,25 @@ export async function hasPointedTo(
   return row !== undefined
 }
 
+/** Returns the base URL of a channel's content. */
+export function toChannelUrl(
+  publicUrl: string,
+  { organizationId, livemode }: Tenant,
+  channel: string,
+): string {
+  const organization = toId('organization', organizationId)
+  return `${publicUrl}/cdn/${organization}/${livemode ? 'live' : 'test'}/${channel}`
+}
+
 export function renderChannel(
   row: ChannelRow,
   moves: readonly MoveRow[],
   publicUrl: string,
 ): Channel {
-  const organization = toId('organization', row.organization_id)
+  const { organization_id: organizationId, livemode, name } = row
   return {
     ...channels.render(row),
-    url: `${publicUrl}/cdn/${organization}/${row.livemode ? 'live' : 'test'}/${row.name}`,
+    url: toChannelUrl(publicUrl, { organizationId, livemode }, name),
     history: moves
       .filter(({ channel_id }) => channel_id === row.id)
       .map(({ id, deployment_id, action, created_by }) => ({

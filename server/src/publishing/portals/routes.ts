@@ -31,6 +31,7 @@ export const portalRoutes: Route[] = [
     path: '/cms/portal',
     summary: 'Retrieve the settings of the portal',
     scopes: reads,
+    checkers: true,
     returns: { 200: Portal },
     handle: (call) => readPortal(call),
   }),

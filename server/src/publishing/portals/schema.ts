@@ -169,6 +169,10 @@ export const Portal = Strict(
       description: 'Ids of what the site shows; null for everything of the brand that is published',
     }),
     ...accessFields,
+    url: Type.String({
+      description:
+        'Address of the site: its domain, or the channel `domain_channel`. It works after the first deployment',
+    }),
     has_password: Type.Boolean(),
     revision: Type.Integer({ description: 'Increases with every change; 0 before the first' }),
   },

@@ -11,8 +11,8 @@ import { insertPortalRevision } from './revision-store.ts'
 import type { ContentPatch, Portal, PortalContent, PortalPatch } from './schema.ts'
 import { findPortal, lockPortal, type PortalRow, renderPortal, savePortal } from './store.ts'
 
-export async function readPortal({ db, tenant }: RequestContext): Promise<Portal> {
-  return renderPortal(tenant, await findPortal(db, tenant))
+export async function readPortal({ db, tenant, services }: RequestContext): Promise<Portal> {
+  return renderPortal(tenant, await findPortal(db, tenant), services.publicUrl)
 }
 
 /**
@@ -44,7 +44,7 @@ export async function patchPortal(call: RequestContext, patch: PortalPatch): Pro
   return recordUpdate(call, 'cms.portal.updated', {
     before,
     change,
-    render: (row) => renderPortal(tenant, row),
+    render: (row) => renderPortal(tenant, row, services.publicUrl),
     masked: password === undefined ? [] : ['has_password'],
     async write() {
       const row = await savePortal(db, tenant, after)

@@ -4,6 +4,7 @@ import { timestampOrNull } from '../../kernel/base/clock.ts'
 import { toId } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
 import { toBrandId } from '../../kernel/rows/brands.ts'
+import { toChannelUrl } from '../channels/store.ts'
 import { type Portal, type PortalContent, portalChannel } from './schema.ts'
 
 export interface PortalRow {
@@ -99,7 +100,7 @@ export async function savePortal(
   return row!
 }
 
-export function renderPortal(tenant: Tenant, row: PortalRow): Portal {
+export function renderPortal(tenant: Tenant, row: PortalRow, publicUrl: string): Portal {
   const { content, is_indexed, access, domain, domain_channel, revision } = row
   return {
     object: 'portal',
@@ -108,6 +109,10 @@ export function renderPortal(tenant: Tenant, row: PortalRow): Portal {
     updated: timestampOrNull(row.updated),
     brand: toBrandId(tenant, row.brand_id),
     ...{ ...content, access, is_indexed, domain, domain_channel },
+    url:
+      domain === null
+        ? `${toChannelUrl(publicUrl, tenant, domain_channel)}/`
+        : `https://${domain}/`,
     has_password: row.password_hash !== null,
     revision,
   }

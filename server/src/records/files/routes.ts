@@ -13,6 +13,7 @@ import { File, FileCreate, FileQuery, fileReads, maxFileBytes } from './schema.t
 import { sniffedTypes } from './sniff.ts'
 import { type FileRow, findFile, listFiles, renderFile } from './store.ts'
 import { toBlobAddress } from './uploads.ts'
+import { findVisibleFile } from './visible.ts'
 
 const writes = fileReads.filter((scope) => scope.endsWith(':write')) as ScopeName[]
 
@@ -22,11 +23,12 @@ export const fileRoutes: Route[] = [
     path: '/files',
     summary: 'Upload a file',
     scopes: writes,
+    checkers: true,
     body: FileCreate,
     upload: { field: 'file', maxBytes: maxFileBytes, required: true },
     returns: { 201: File },
     async handle(call, { body }) {
-      const row = await findFile(call.db, call.tenant, body.file)
+      const row = await findVisibleFile(call, body.file)
       if (row === null) throw missingReference('file', body.file, 'file')
       return renderFile(row)
     },
@@ -51,6 +53,7 @@ export const fileRoutes: Route[] = [
     path: '/files/:id',
     summary: 'Retrieve a file',
     scopes: fileReads,
+    checkers: true,
     params: { id: 'file' },
     returns: { 200: File },
     handle: async (call, { params }) => renderFile(await requireFile(call, params.id)),
@@ -60,6 +63,7 @@ export const fileRoutes: Route[] = [
     path: '/files/:id/content',
     summary: 'Download the content of a file',
     scopes: fileReads,
+    checkers: true,
     params: { id: 'file' },
     returns: {
       200: { binary: sniffedTypes, description: 'The content, exactly as uploaded' },
@@ -106,7 +110,7 @@ function openContent(call: RequestContext, file: FileRow): Promise<Readable> {
 }
 
 async function requireFile(call: RequestContext, id: string): Promise<FileRow> {
-  return orMissing(await findFile(call.db, call.tenant, id), 'file', id)
+  return orMissing(await findVisibleFile(call, id), 'file', id)
 }
 
 /** Locks the row until the transaction ends. */

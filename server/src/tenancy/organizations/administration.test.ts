@@ -277,6 +277,7 @@ test('lists the roles with their scopes, and a designer changes content but no k
     'developer',
     'designer',
     'viewer',
+    'checker',
   ])
   const designer = await signIn(server, await addMember(server, 'designer'))
   const credential = await designer.call('GET', '/api_keys/current')

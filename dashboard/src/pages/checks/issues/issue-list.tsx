@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatNumber } from '../../../language/format.ts'
-import { useMay } from '../../../session/workspace.tsx'
+import { useIsChecker, useMay } from '../../../session/workspace.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useMayFix } from '../fix/fix.tsx'
@@ -35,7 +35,8 @@ export function IssueList({
   const [isWhole, setWhole] = useState(false)
   const [fixing, setFixing] = useState<string | null>(null)
   const mayFix = useMayFix(check)
-  const mayWaive = useMay()('brand:checks:write')
+  const may = useMay()
+  const mayWaive = !useIsChecker() && may('brand:checks:write')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const selectedAt = issues.findIndex(({ issue }) => issue.id === selected?.issue.id)
   const listed = isWhole || selectedAt >= listedAtFirst ? issues : issues.slice(0, listedAtFirst)

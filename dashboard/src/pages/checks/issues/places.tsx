@@ -3,7 +3,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link2, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { useMay } from '../../../session/workspace.tsx'
+import { useIsChecker, useMay } from '../../../session/workspace.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -88,6 +88,7 @@ export function Places({
 
 function Details({ finding }: { finding: Finding }) {
   const may = useMay()
+  const isChecker = useIsChecker()
   const toasts = useToasts()
   const [waiving, setWaiving] = useState(false)
   const { source, state } = finding
@@ -107,7 +108,7 @@ function Details({ finding }: { finding: Finding }) {
         <Button small look="quiet" icon={<Link2 aria-hidden />} onClick={copyLink}>
           <Trans>Copy link</Trans>
         </Button>
-        {state !== 'waived' && may('brand:checks:write') && (
+        {state !== 'waived' && !isChecker && may('brand:checks:write') && (
           <Button
             small
             look="quiet"

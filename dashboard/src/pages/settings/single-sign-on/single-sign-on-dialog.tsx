@@ -84,9 +84,13 @@ export function SingleSignOnDialog({
       >
         {(control) => <TextInput {...control} type="password" autoComplete="off" />}
       </Field>
-      <Field name="default_role" label={t`Role of new members`}>
+      <Field
+        name="default_role"
+        label={t`Role of new members`}
+        hint={t`Checkers see only what they check themselves. This suits a whole company.`}
+      >
         {(control) => (
-          <Select {...control} defaultValue={provider?.default_role ?? 'viewer'}>
+          <Select {...control} defaultValue={provider?.default_role ?? 'checker'}>
             {roles.map(({ id }) => (
               <option key={id} value={id}>
                 {capitalized(nameRole(id))}
