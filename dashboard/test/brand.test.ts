@@ -457,4 +457,43 @@ test('makes a brand that looks like one, and lists show only what belongs to it'
   expect(await page.getByText('Of the default brand').count()).toBe(0)
   await page.getByLabel('Brand', { exact: true }).selectOption({ label: 'All brands' })
   await page.getByText('Of the default brand').waitFor()
+
+  await page.goto(dashboard.server.url + paths.brand())
+  await page.getByRole('button', { name: 'Describe the voice' }).click()
+  await page.getByLabel('How the brand speaks').fill('We say “you”.\nWe never shout.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('We never shout.').waitFor()
+  await expectAccessible(page)
+})
+
+test('moves a palette, a font, a rule and a document to another brand', async () => {
+  const { server } = dashboard
+  const create = async (path: string, body: object) =>
+    (await server.call('POST', path, { body })).body
+  const { id: brand } = await create('/brand/brands', { name: 'Moved to' })
+  const font = await create('/brand/fonts', { family: 'Moved Sans' })
+  const rule = await create('/brand/rules', { type: 'font_size', params: { min: 12 } })
+  const { document } = await create('/brand/checks', { text: 'Moved', name: 'Moved deck' })
+  const moved = [
+    [paths.palette(await palette('Moved colours')), '/brand/palettes'],
+    [paths.font(font.id), '/brand/fonts'],
+    [paths.rule(rule.id), '/brand/rules'],
+    [paths.document(document), '/brand/documents'],
+  ] as const
+  for (const [address, list] of moved) {
+    const page = await dashboard.open(address)
+    if (list === '/brand/palettes') {
+      await page.getByRole('button', { name: 'More', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Move to another brand…' }).click()
+    } else {
+      await page.getByRole('button', { name: 'Move to a brand' }).click()
+    }
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Brand').selectOption({ label: 'Moved to' })
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Move to the brand' }).click()
+    await page.getByText('Moved to the other brand').waitFor()
+    const { body } = await server.call('GET', `${list}?brand=${brand}`)
+    expect([list, body.data.length]).toEqual([list, 1])
+  }
 })

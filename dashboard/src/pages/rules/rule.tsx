@@ -15,6 +15,7 @@ import { Card } from '../../ui/card.tsx'
 import { Resource } from '../../ui/lists/resource.tsx'
 import { AffectedList } from '../brand/palettes/affected-list.tsx'
 import { DeleteButton } from '../delete-button.tsx'
+import { MoveButton } from '../move-to-brand.tsx'
 import { describeParams } from './describe-params.ts'
 import type { Schema } from './fields/schema.ts'
 import type { RuleDraft } from './rule-draft.ts'
@@ -124,6 +125,12 @@ function RuleActions({ rule }: { rule: Rule }) {
       <Button busy={switching.busy} onClick={() => void switching.run()}>
         {rule.enabled ? t`Disable` : t`Enable`}
       </Button>
+      <MoveButton
+        resource={rule}
+        name={rule.name}
+        consequence={t`It then judges new checks of that brand. Existing checks do not change.`}
+        onMove={(brand) => api.brand.rules.update(rule.id, { brand }, ifMatch(rule))}
+      />
       <DeleteButton
         object="rule"
         noun={t`rule`}

@@ -31,8 +31,10 @@ test('each mode of an organization has one default brand, which stays', async ()
   expect((await call('GET', path, { key: server.keys.live })).status).toBe(404)
   expect((await call('DELETE', path)).status).toBe(409)
   expect((await call('PATCH', path, { body: { status: 'archived' } })).status).toBe(409)
-  const renamed = await call('PATCH', path, { body: { name: 'Own', description: 'Plain words.' } })
-  expect(renamed.body).toMatchObject({ name: 'Own', description: 'Plain words.', default: true })
+  expect(test.voice).toBeNull()
+  const texts = { name: 'Own', description: 'Plain coffee.', voice: 'Short sentences.' }
+  const renamed = await call('PATCH', path, { body: texts })
+  expect(renamed.body).toMatchObject({ ...texts, default: true })
 })
 
 test('a brand has roles of fonts and colours, and a logo', async () => {

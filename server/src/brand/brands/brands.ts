@@ -47,6 +47,7 @@ export async function createBrand(call: RequestContext, body: BrandCreate): Prom
     id,
     name: body.name,
     description: body.description ?? null,
+    voice: body.voice ?? null,
     logo_id: await requireLogo(call, body.logo ?? null),
     roles: body.roles ?? {},
     colors,

@@ -19,7 +19,14 @@ const Name = Type.String({ minLength: 1, maxLength: 120 })
 const Slug = Type.String({ maxLength: maxSlugLength, pattern: slugPattern })
 const Status = Word(statuses, 'An archived brand keeps its content, and is no longer offered')
 const Description = Nullable(
-  Type.String({ maxLength: 5_000, description: 'What the brand stands for, and how it speaks' }),
+  Type.String({ maxLength: 5_000, description: 'What the brand stands for' }),
+)
+const Voice = Nullable(
+  Type.String({
+    maxLength: 10_000,
+    description: 'How the brand speaks: its tone and its words, as plain text',
+    examples: ['Short sentences. We say “you”, and never “users”.'],
+  }),
 )
 const Logo = Nullable({ ...Id('asset'), description: 'Asset of the kind logo' })
 
@@ -52,6 +59,7 @@ export const Brand = Strict(
         'True for the brand of what names no brand: each mode has exactly one, made with the organization',
     }),
     description: Nullable(Type.String()),
+    voice: Voice,
     status: Status,
     logo: Nullable(Id('asset')),
     roles: Roles,
@@ -67,6 +75,7 @@ const settable = {
   name: Name,
   slug: Slug,
   description: Description,
+  voice: Voice,
   logo: Logo,
   roles: Roles,
   colors: Colors,

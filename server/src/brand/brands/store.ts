@@ -14,6 +14,7 @@ const brands = defineTable(Brand, {
     slug: {},
     is_default: { as: 'default', write: 'insert', initial: false },
     description: {},
+    voice: {},
     status: { initial: 'active' },
     logo_id: { as: 'logo', id: 'asset' },
     roles: { json: true },

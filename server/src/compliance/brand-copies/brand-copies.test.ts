@@ -22,7 +22,8 @@ async function post(path: string, body: object, key = server.keys.test) {
 async function createBrand(): Promise<string> {
   const { id: brand } = await post('/brand/brands', {
     name: 'Parent',
-    description: 'Short sentences.',
+    description: 'Plain coffee.',
+    voice: 'Short sentences.',
     roles: { heading: 'Made Sans' },
   })
   const colors = [{ key: 'red', value: '#E60000' }]
@@ -80,11 +81,11 @@ async function describe(brand: string, key: string) {
         (id) => `"${names.get(id.slice(1, -1))}"`,
       ),
     )
-  const { roles, colors, logo, description } = (
+  const { roles, colors, logo, description, voice } = (
     await server.call('GET', `/brand/brands/${brand}`, { key })
   ).body
   return name({
-    brand: { roles, colors, logo, description },
+    brand: { roles, colors, logo, description, voice },
     palettes: palettes.map((palette: Record<string, unknown>) => [
       palette.name,
       palette.status,

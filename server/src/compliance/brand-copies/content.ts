@@ -98,8 +98,16 @@ export async function describeContent(
 }
 
 function describeBrand(brand: BrandRow): BrandContent['brand'] {
-  const { name, description, roles, colors, metadata } = brand
-  return { name, description, logo: toIdOrNull('asset', brand.logo_id), roles, colors, metadata }
+  const { name, description, voice, roles, colors, metadata } = brand
+  return {
+    name,
+    description,
+    voice,
+    logo: toIdOrNull('asset', brand.logo_id),
+    roles,
+    colors,
+    metadata,
+  }
 }
 
 function describePalette(row: PaletteRow): BrandContent['palettes'][number] {

@@ -37,8 +37,9 @@ export async function createContent(
   facts: ContentFacts,
   { files, keepsTargets }: { files: ReadonlyMap<string, string>; keepsTargets: boolean },
 ): Promise<CopiedBrand> {
-  const { description, roles, metadata, colors, logo } = content.brand
-  const plain = { description: description ?? null, roles: roles ?? {}, metadata: metadata ?? {} }
+  const { description, voice, roles, metadata, colors, logo } = content.brand
+  const texts = { description: description ?? null, voice: voice ?? null }
+  const plain = { ...texts, roles: roles ?? {}, metadata: metadata ?? {} }
   const { id: brand } = await createBrand(call, { name, ...(slug && { slug }), ...plain })
   const ids = new Map(files)
   const warnings: Warning[] = []

@@ -35,7 +35,16 @@ const palette = PaletteCreate.properties
 const font = FontCreate.properties
 const rule = RuleCreate.properties
 const asset = AssetCreate.properties
-const { slug: _name, name, description, roles, colors, logo, metadata } = BrandCreate.properties
+const {
+  slug: _name,
+  name,
+  description,
+  voice,
+  roles,
+  colors,
+  logo,
+  metadata,
+} = BrandCreate.properties
 const items = { maxItems }
 
 /**
@@ -44,7 +53,7 @@ const items = { maxItems }
  */
 export const BrandContent = Strict({
   object: Type.Literal('brand_export'),
-  brand: Strict({ name, description, roles, colors, logo, metadata }),
+  brand: Strict({ name, description, voice, roles, colors, logo, metadata }),
   palettes: Type.Array(
     Strict({
       id: Id('palette'),

@@ -173,7 +173,7 @@ function EditBrand({ brand: listed, onClose }: { brand: Brand; onClose: () => vo
       <Field
         name="description"
         label={t`Description`}
-        hint={t`What the brand stands for, and how it speaks.`}
+        hint={t`What the brand stands for.`}
         optional
       >
         {(control) => <TextArea {...control} rows={4} defaultValue={brand.description ?? ''} />}

@@ -8,6 +8,7 @@ import { BrandColors } from './brand-colors.tsx'
 import { BrandFonts } from './brand-fonts.tsx'
 import { BrandLogo } from './brand-logo.tsx'
 import { BrandRules } from './brand-rules.tsx'
+import { BrandVoice } from './brand-voice.tsx'
 
 /** The chosen brand, or the default one, as its people see it. */
 export function Page() {
@@ -29,6 +30,7 @@ function Shown({ brand }: { brand: Brand }) {
         <BrandLogo brand={brand} />
         <BrandColors brand={brand} />
         <BrandFonts brand={brand} />
+        <BrandVoice brand={brand} />
         <BrandRules brand={brand} />
       </div>
     </>

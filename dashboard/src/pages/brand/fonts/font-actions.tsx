@@ -4,11 +4,13 @@ import { Trans } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useApi } from '../../../api/client.ts'
 import { save } from '../../../api/download.ts'
+import { ifMatch } from '../../../api/if-match.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { paths } from '../../../path-builder.ts'
 import { useMay } from '../../../session/workspace.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DeleteButton } from '../../delete-button.tsx'
+import { MoveButton } from '../../move-to-brand.tsx'
 import { AffectedList } from '../palettes/affected-list.tsx'
 import { UsedBy } from '../palettes/used-by.tsx'
 
@@ -29,6 +31,14 @@ export function FontActions({ font }: { font: Font }) {
         >
           <Trans>Download</Trans>
         </Button>
+      )}
+      {may('brand:write') && (
+        <MoveButton
+          resource={font}
+          name={font.family}
+          consequence={t`New checks of that brand know its file and its other names. Existing checks do not change.`}
+          onMove={(brand) => api.brand.fonts.update(font.id, { brand }, ifMatch(font))}
+        />
       )}
       {may('brand:write') && (
         <DeleteButton

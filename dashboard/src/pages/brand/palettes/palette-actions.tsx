@@ -6,12 +6,14 @@ import { Download, Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../../api/client.ts'
 import { save } from '../../../api/download.ts'
+import { ifMatch } from '../../../api/if-match.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { paths } from '../../../path-builder.ts'
 import { useMay } from '../../../session/workspace.tsx'
 import { Button, buttonLook } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { Menu } from '../../../ui/menus/menu.tsx'
+import { MoveDialog, useOtherBrands } from '../../move-to-brand.tsx'
 import { exportFormats } from '../fonts/formats.ts'
 import { AffectedList } from './affected-list.tsx'
 import { PaletteModes } from './palette-modes.tsx'
@@ -75,6 +77,8 @@ function MoreMenu({ palette }: { palette: Palette }) {
   const [renaming, setRenaming] = useState(false)
   const [archiving, setArchiving] = useState(false)
   const [changingModes, setChangingModes] = useState(false)
+  const [moving, setMoving] = useState(false)
+  const others = useOtherBrands(palette.brand)
   const archive = useAct({
     perform: () => api.brand.palettes.archive(palette.id),
     changes: ['palette'],
@@ -94,6 +98,16 @@ function MoreMenu({ palette }: { palette: Palette }) {
         entries={[
           { kind: 'act', label: t`Rename…`, onSelect: () => setRenaming(true) },
           { kind: 'act', label: t`Modes…`, onSelect: () => setChangingModes(true) },
+          // A draft is published into its palette, whatever the brand of either is.
+          ...(others.length === 0 || palette.draft_of !== null
+            ? []
+            : [
+                {
+                  kind: 'act' as const,
+                  label: t`Move to another brand…`,
+                  onSelect: () => setMoving(true),
+                },
+              ]),
           ...(palette.status === 'archived' || palette.draft_of !== null
             ? []
             : [
@@ -109,6 +123,15 @@ function MoreMenu({ palette }: { palette: Palette }) {
         <Ellipsis aria-hidden />
       </Menu>
       {renaming && <RenamePalette palette={palette} onClose={() => setRenaming(false)} />}
+      {moving && (
+        <MoveDialog
+          resource={palette}
+          name={palette.name}
+          consequence={t`New checks of that brand allow its colours. Rules that name it still use it, and existing checks do not change.`}
+          onMove={(brand) => api.brand.palettes.update(palette.id, { brand }, ifMatch(palette))}
+          onClose={() => setMoving(false)}
+        />
+      )}
       {changingModes && <PaletteModes palette={palette} onClose={() => setChangingModes(false)} />}
       <ConfirmDialog
         open={archiving}

@@ -23,6 +23,7 @@ import type { Column } from '../../../ui/lists/table.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { Timestamp } from '../../../ui/timestamp.tsx'
 import { TagsForm } from '../../cms/tags-form.tsx'
+import { MoveButton } from '../../move-to-brand.tsx'
 import { CommentsCard } from '../comments/comments-card.tsx'
 import { Compared } from '../comparison/comparison.tsx'
 import { wholeScore } from '../score.ts'
@@ -177,6 +178,12 @@ function EditActions({ document }: { document: Document }) {
       >
         {document.dismissed ? t`Show on Home again` : t`Dismiss document`}
       </Button>
+      <MoveButton
+        resource={document}
+        name={document.name}
+        consequence={t`New versions are checked by the rules of that brand. Existing checks do not change.`}
+        onMove={(brand) => api.brand.documents.update(document.id, { brand }, ifMatch(document))}
+      />
       {renames && (
         <FormDialog
           resource={document}

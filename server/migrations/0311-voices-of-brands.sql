@@ -1,0 +1,4 @@
+-- compatible
+-- How a brand speaks, in its own words.
+
+alter table brands add column voice text;
