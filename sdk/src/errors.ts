@@ -7,6 +7,8 @@ export interface FieldError {
   message: string
   /** Why, where the code has several reasons, such as `last_owner`. */
   reason?: string
+  /** The values in the message, with the reason why a file is refused. */
+  params?: Readonly<Record<string, unknown>>
   /** What the parameter must be, as keywords of JSON Schema. */
   expected?: Readonly<Record<string, unknown>>
 }
@@ -20,6 +22,7 @@ interface Details {
   request_id?: string | null
   errors?: readonly FieldError[]
   reason?: string
+  params?: Readonly<Record<string, unknown>>
   expected?: Readonly<Record<string, unknown>>
   required_scopes?: readonly string[]
   current?: object
@@ -42,6 +45,8 @@ export class BlazonError extends Error {
   readonly errors: readonly FieldError[]
   /** Why, where the code has several reasons, such as `last_owner`; otherwise null. */
   readonly reason: string | null
+  /** The values in the message, with the reason why a file is refused; otherwise null. */
+  readonly params: Readonly<Record<string, unknown>> | null
   /**
    * What the parameter must be, as keywords of JSON Schema; null if a schema does not express it.
    */
@@ -61,6 +66,7 @@ export class BlazonError extends Error {
     this.docUrl = details.doc_url ?? null
     this.errors = details.errors ?? []
     this.reason = details.reason ?? null
+    this.params = details.params ?? null
     this.expected = details.expected ?? null
     this.requiredScopes = details.required_scopes ?? []
     this.current = details.current ?? null

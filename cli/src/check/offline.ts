@@ -56,7 +56,7 @@ export async function checkOffline(
 export function unreadable(file: string, error: NodeJS.ErrnoException): CheckedFile {
   const failure =
     error instanceof UnreadableFile
-      ? { code: error.code, message: error.message }
+      ? { code: error.code, ...error.refusal }
       : ({ code: 'malformed', message: `The file cannot be read: ${error.code}` } as const)
   const result = { status: 'failed', failure, engine_version: engineVersion } as const
   return { file, result, report: null, fixed: null }

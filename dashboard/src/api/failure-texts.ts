@@ -1,21 +1,20 @@
 import { t } from '@lingui/core/macro'
 import { formatNumber } from '../language/format.ts'
+import { type FileRefusal, translateRefusal } from './refusal-texts.ts'
 import { translateSentence } from './sentence-texts.ts'
 import { textsOfCodes } from './texts-of-codes.ts'
 import { translateWarning } from './warning-texts.ts'
 
 /** What the API says of a refused request, or of one field of it. */
-export interface Refusal {
+export interface Refusal extends FileRefusal {
   code: string
   param: string | null
   message?: string
-  /** Why, where the code has several reasons. */
-  reason?: string | null | undefined
   /** What the field must be, as keywords of JSON Schema. */
   expected?: Readonly<Record<string, unknown>> | null | undefined
 }
 
-export { translateSentence, translateWarning }
+export { translateRefusal, translateSentence, translateWarning }
 
 /**
  * What a refusal means, in the reader's language. Null where the API has neither a reason nor an
@@ -23,7 +22,8 @@ export { translateSentence, translateWarning }
  */
 export function translateFailure(refusal: Refusal): string | null {
   const { code, param, message, reason, expected } = refusal
-  const ofReason = reason == null ? undefined : byReason[reason]
+  const ofReason =
+    reason == null ? undefined : (byReason[reason] ?? translateRefusal(refusal) ?? undefined)
   const ofParam = param === null ? undefined : byParam[`${code} ${findLast(param)}`]
   const ofValue = expected == null ? null : describeExpected(expected)
   const ofMessage = message === undefined ? null : translateSentence(message)

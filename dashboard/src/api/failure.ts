@@ -17,7 +17,11 @@ export interface ApiFailure {
 /** Each function returns null for what is shown as the API describes it. */
 type Texts = Pick<
   typeof import('./failure-texts.ts'),
-  'translateFailure' | 'translateJobFailure' | 'translateSentence' | 'translateWarning'
+  | 'translateFailure'
+  | 'translateJobFailure'
+  | 'translateRefusal'
+  | 'translateSentence'
+  | 'translateWarning'
 >
 let texts: Texts | null = null
 
@@ -26,9 +30,22 @@ export function translateFailures(by: Texts): void {
   texts = by
 }
 
+interface Failure {
+  code: string
+  message: string
+  reason?: string
+  params?: Readonly<Record<string, unknown>>
+}
+
 /** Why a job failed, such as a check or a build. */
-export function describeFailure({ code, message }: { code: string; message: string }): string {
-  return texts?.translateSentence(message) ?? texts?.translateJobFailure(code) ?? message
+export function describeFailure(failure: Failure): string {
+  const { code, message } = failure
+  return (
+    texts?.translateRefusal(failure) ??
+    texts?.translateSentence(message) ??
+    texts?.translateJobFailure(code) ??
+    message
+  )
 }
 
 /** A warning in the reader's language. */

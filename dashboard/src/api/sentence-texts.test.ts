@@ -46,14 +46,3 @@ test('says what varies in a sentence, and what a sentence contains', () => {
   )
   expect(translateSentence('Something: that is new.')).toBeNull()
 })
-
-test('says what to do with a file that is not damaged but cannot be read', () => {
-  expect(
-    translateSentence(
-      'The workbook has more than 1,000,000 cells; it is not checked. Check a copy without its raw data.',
-    ),
-  ).toBe('The workbook has more than 1,000,000 cells. Check a copy without its raw data.')
-  expect(translateSentence('The deck has 1200 slides; at most 1000 are allowed.')).toBe(
-    'The deck has 1,200 slides. The limit is 1,000.',
-  )
-})

@@ -1,10 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { formatNumber } from '../language/format.ts'
-import { type Sentence, unreadFiles } from './unread-file-sentences.ts'
+
+/** A sentence of the API, with `{}` for each variable part, and its translation. */
+type Sentence = readonly [written: string, tell: (...parts: string[]) => string]
 
 /**
- * A refusal of a file in the reader's language. The API writes them in English and gives them no code: a
- * file has several, and each names what it is about. Null for a sentence that is not known.
+ * A refusal of an icon, a font, a rule or a filter in the reader's language. The API writes them in
+ * English and gives them no code: a file has several, and each names what it is about. Null for a
+ * sentence that is not known.
  */
 export function translateSentence(text: string): string | null {
   for (const [pattern, tell] of patterns) {
@@ -183,7 +186,7 @@ const files: readonly Sentence[] = [
 ]
 
 /** All that are known; a test finds them in the source of the service. */
-export const sentences = [...filters, ...drawings, ...rules, ...files, ...unreadFiles]
+export const sentences = [...filters, ...drawings, ...rules, ...files]
 
 const patterns = sentences.map(([written, tell]) => {
   const parts = written.split('{}').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))

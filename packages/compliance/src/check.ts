@@ -61,8 +61,8 @@ export async function check(
     document = await readDocument(bytes, { ...options, ...readingProgress(options) })
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
-    const { code, message } = error
-    return { status: 'failed', failure: { code, message }, engine_version: engineVersion }
+    const { code, refusal } = error
+    return { status: 'failed', failure: { code, ...refusal }, engine_version: engineVersion }
   }
   options.onProgress?.({ stage: 'judging', done: 0, total: rules.length })
   const { includeHidden = false, includeNotes = false } = options

@@ -1,4 +1,5 @@
 import type { Format } from '@blazon/document/document'
+import type { Refusal } from '@blazon/pptx/container/unreadable-file'
 import type { Warning } from '@blazon/warnings/warning'
 import type { Finding } from './finding.ts'
 
@@ -42,7 +43,7 @@ export type NotApplicableReason = (typeof notApplicableReasons)[number]
 
 export interface FailedCheck {
   status: 'failed'
-  failure: { code: FailureCode; message: string }
+  failure: Refusal & { code: FailureCode }
   engine_version: string
 }
 

@@ -1,6 +1,7 @@
 import { createMediaLibrary, type MediaLibrary } from '@blazon/pptx/container/media'
 import type { Origins } from '@blazon/pptx/container/origins'
 import { findMainDocument, type Package } from '@blazon/pptx/container/package'
+import { sayRefusal } from '@blazon/pptx/container/refusals'
 import type { Relationships } from '@blazon/pptx/container/relationships'
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child } from '@blazon/pptx/container/xml-query'
@@ -48,8 +49,7 @@ export function openWordFile(
   pack: Package,
   trace: Pick<WordFile, 'origins' | 'values' | 'altTexts' | 'results'> | null,
 ): WordFile {
-  const refusal = 'The file is not a Word document.'
-  const { partName, root } = findMainDocument(pack, 'w:document', refusal)
+  const { partName, root } = findMainDocument(pack, 'w:document', sayRefusal('not_word_document'))
   const relationships = pack.relationships(partName)
   const findPart = (kind: string) => relationships.byKind(kind)?.target ?? null
   const readRoot = (kind: string) => {

@@ -1,3 +1,4 @@
+import { sayRefusal } from '@blazon/pptx/container/refusals'
 import { malformed, UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import { type Archive, openArchive } from '@blazon/pptx/container/zip'
 import { createStyleSheet, type StyleSheet } from './styles/style-sheet.ts'
@@ -41,7 +42,7 @@ function readPart(archive: Archive, name: string): XmlElement | null {
 function refuseEncrypted(archive: Archive): void {
   const manifest = Buffer.from(archive.read('META-INF/manifest.xml') ?? [])
   if (!archive.has('encrypted-package') && !manifest.includes('encryption-data')) return
-  throw new UnreadableFile('encrypted', 'The file is encrypted; remove the password and try again.')
+  throw new UnreadableFile('encrypted', sayRefusal('file_encrypted'))
 }
 
 function readProperties(meta: XmlElement | null): Record<string, string> {

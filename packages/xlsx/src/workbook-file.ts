@@ -1,6 +1,7 @@
 import { createMediaLibrary, type MediaLibrary } from '@blazon/pptx/container/media'
 import type { Origins } from '@blazon/pptx/container/origins'
 import { findMainDocument, type Package } from '@blazon/pptx/container/package'
+import { sayRefusal } from '@blazon/pptx/container/refusals'
 import type { Relationships } from '@blazon/pptx/container/relationships'
 import { attribute, child, children, flag } from '@blazon/pptx/container/xml-query'
 import { fromHex } from '@blazon/pptx/theme/colors'
@@ -67,8 +68,7 @@ export function openWorkbook(
   pack: Package,
   trace: Pick<WorkbookFile, 'origins' | 'cellOrigins'> | null,
 ): WorkbookFile {
-  const refusal = 'The file is not an Excel workbook.'
-  const { partName, root } = findMainDocument(pack, 'x:workbook', refusal)
+  const { partName, root } = findMainDocument(pack, 'x:workbook', sayRefusal('not_workbook'))
   const relationships = pack.relationships(partName)
   const findPart = (kind: string) => relationships.byKind(kind)?.target ?? null
   const readRoot = (kind: string) => {

@@ -75,13 +75,13 @@ function Failed({ failure }: Pick<Check, 'failure'>) {
   const code = failure?.code ?? 'malformed'
   return (
     <Empty icon={FileX} title={t`This file could not be checked`}>
-      {failure && describeFailure(failure)} {advice[code]}
+      {failure && describeFailure(failure)} {failure?.reason === undefined && advice[code]}
     </Empty>
   )
 }
 
 const advice = {
-  unsupported_format: t`Decks, Word files, OpenDocument presentations and texts, PDFs, e-mail, web archives, SVG, CSS, HTML, PNG, JPEG, Markdown and text can be checked.`,
+  unsupported_format: t`Decks, Word and Excel files, OpenDocument presentations and texts, PDFs, e-mail, web archives, SVG, CSS, HTML, PNG, JPEG, Markdown and text can be checked.`,
   encrypted: t`Save the file without a password and check the new file.`,
   malformed: t`Open the file in the program that created it, save it again, and check the new file.`,
   limit_exceeded: t`The file is larger than the limit for one check. Split it, or reduce the size of its pictures.`,

@@ -1,5 +1,6 @@
 import type { Document, Element, MessagePart, Page } from '@blazon/document/document'
 import { malformed, UnreadableFile } from '@blazon/pptx/container/unreadable-file'
+import { sayUnchecked } from '../refusal-messages.ts'
 import { decodeResource } from '../web-page/decode-resource.ts'
 import { noBackground, onlyPage } from './element.ts'
 import { readHtmlTree } from './html.ts'
@@ -89,10 +90,9 @@ const signatureTypes = /^application\/(?:pgp-signature|(?:x-)?pkcs7-signature)$/
 const loadedTypes = /^(?:image|font)\/|^text\/(?:css|javascript)$|javascript|font/
 
 function noReadablePart(parts: readonly Part[]): UnreadableFile {
-  const advice = parts.some(({ isAttached }) => isAttached)
-    ? 'Check its attachments as files of their own.'
-    : 'Save it again in your mail program or browser.'
-  return new UnreadableFile('unsupported_format', `The message has no text to check. ${advice}`)
+  const hasAttachments = parts.some(({ isAttached }) => isAttached)
+  const code = hasAttachments ? 'message_of_attachments' : 'message_without_text'
+  return new UnreadableFile('unsupported_format', sayUnchecked(code))
 }
 
 function decodeHtml({ bytes, contentType }: Part): string {

@@ -1,6 +1,7 @@
 import type { Document } from '@blazon/document/document'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import type { PDFPageProxy } from 'pdfjs-dist'
+import { sayUnchecked } from '../refusal-messages.ts'
 import { noBackground, onlyPage } from './element.ts'
 import { limitExceeded } from './markup/source.ts'
 import { openPdf, type PdfFile } from './pdf/file.ts'
@@ -48,7 +49,7 @@ async function readFile(
 ): Promise<Document> {
   const { numPages } = strict.document
   if (numPages > maxPages) {
-    throw limitExceeded(`The PDF has ${numPages} pages; at most ${maxPages} can be read.`)
+    throw limitExceeded(sayUnchecked('too_many_pages', { count: numPages, limit: maxPages }))
   }
   onPages(numPages)
   const unread = createUnread()

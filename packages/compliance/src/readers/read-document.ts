@@ -1,5 +1,6 @@
 import type { Document, Format } from '@blazon/document/document'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
+import { sayUnchecked } from '../refusal-messages.ts'
 import { createRefusal } from './refusals.ts'
 import { isGoogleShortcut, sniffFormat } from './sniff.ts'
 
@@ -25,19 +26,13 @@ export async function readDocument(
   { filename = null, slide = null, format: known, onPages, onPage }: ReadOptions,
 ): Promise<Document> {
   if (!known && isGoogleShortcut(bytes, filename)) {
-    throw new UnreadableFile(
-      'unsupported_format',
-      'The file is only a link to a Google document. Download the document from Google Drive as .pptx, .docx or PDF.',
-    )
+    throw new UnreadableFile('unsupported_format', sayUnchecked('google_link'))
   }
   const format = known ?? sniffFormat(bytes, filename)
   if (format === null) throw createRefusal(bytes, filename)
   const load = readers[format]
   if (!load) {
-    throw new UnreadableFile(
-      'unsupported_format',
-      `Files of the format ${format} can't be checked.`,
-    )
+    throw new UnreadableFile('unsupported_format', sayUnchecked('unchecked_format', { format }))
   }
   const read = await load()
   return read(bytes, filename, slide, onPages, onPage)

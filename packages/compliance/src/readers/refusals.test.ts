@@ -39,6 +39,12 @@ test.each(refused)(
   },
 )
 
+test('a refusal has the code and the values of its sentence', async () => {
+  expect(await checkNamed('$brand: #FF0001;', 'theme.scss')).toMatchObject({
+    failure: { reason: 'style_source', params: { extension: 'scss' } },
+  })
+})
+
 test.each(['notes.txt', 'notes.MD', 'words.csv', 'talk.vtt', 'Release 1.2', 'README'])(
   'the words of %s are judged',
   async (filename) => {

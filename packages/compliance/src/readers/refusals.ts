@@ -1,4 +1,6 @@
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
+import type { Warning } from '@blazon/warnings/warning'
+import { sayUnchecked } from '../refusal-messages.ts'
 import { findExtension, isRichText, startsWith } from './bytes.ts'
 
 /**
@@ -14,41 +16,39 @@ export function isRefusedByName(extension: string): boolean {
   return extension === 'ai'
 }
 
-function explain(bytes: Uint8Array, extension: string): string {
-  if (isRichText(bytes)) return 'RTF files can’t be checked. Save the file as PDF or as plain text.'
-  const known = adviceByExtension.has(extension) ? extension : findSignature(bytes)
-  if (known !== null) return `.${known} files can’t be checked. ${adviceByExtension.get(known)}`
+function explain(bytes: Uint8Array, extension: string): Warning {
+  if (isRichText(bytes)) return sayUnchecked('rich_text')
+  const known = codeByExtension.has(extension) ? extension : findSignature(bytes)
+  const code = known === null ? undefined : codeByExtension.get(known)
+  if (known !== null && code !== undefined) return sayUnchecked(code, { extension: known })
   return extension !== '' && !bytes.includes(0)
-    ? `.${extension} files can’t be checked. If the file is plain text, let its name end in .txt.`
-    : 'The file has an unknown format. Save it as PDF, or as PNG or JPEG.'
+    ? sayUnchecked('unknown_extension', { extension })
+    : sayUnchecked('unknown_format')
 }
 
-const kinds: readonly (readonly [extensions: string, advice: string])[] = [
-  ['scss sass less styl', 'Compile the file to CSS, and check the CSS.'],
+const kinds = [
+  ['scss sass less styl', 'style_source'],
   [
     'js jsx mjs cjs ts tsx mts cts vue svelte astro mdx php py rb go java cs c cpp h rs swift kt sh sql ejs hbs liquid twig',
-    'Check the page that the code makes, by its address or saved as HTML.',
+    'source_code',
   ],
   [
     'json jsonc json5 jsonl yaml yml toml xml xlf xliff po properties ini env plist resx strings',
-    'Check the page or document that shows its texts, or copy the texts into a .txt file.',
+    'data_file',
   ],
-  ['mbox msg', 'Save the message as an .eml file in your mail program.'],
-  ['gif webp bmp ico tif tiff heic avif jxl', 'Export the picture as PNG or JPEG.'],
-  [
-    'mp4 m4v mov webm avi mkv mp3 wav',
-    'Export frames as PNG or JPEG, and the spoken words as a .txt file.',
-  ],
-  ['psd psb ai eps ps fig sketch xd indd', 'Export the design as PDF, SVG or PNG.'],
-  ['fodp', 'Save the presentation as .odp or .pptx.'],
-  ['fodt', 'Save the document as .odt or .docx.'],
-  ['idml mobi', 'Export the document as PDF.'],
-  ['rar 7z gz tar', 'Extract the archive, and check its files.'],
-]
+  ['mbox msg', 'mailbox'],
+  ['gif webp bmp ico tif tiff heic avif jxl', 'other_picture'],
+  ['mp4 m4v mov webm avi mkv mp3 wav', 'film_or_sound'],
+  ['psd psb ai eps ps fig sketch xd indd', 'other_design'],
+  ['fodp', 'flat_presentation'],
+  ['fodt', 'flat_text'],
+  ['idml mobi', 'other_document'],
+  ['rar 7z gz tar', 'other_archive'],
+] as const
 
-const adviceByExtension: ReadonlyMap<string, string> = new Map(
-  kinds.flatMap(([extensions, advice]) =>
-    extensions.split(' ').map((extension) => [extension, advice] as const),
+const codeByExtension: ReadonlyMap<string, (typeof kinds)[number][1]> = new Map(
+  kinds.flatMap(([extensions, code]) =>
+    extensions.split(' ').map((extension) => [extension, code] as const),
   ),
 )
 

@@ -1,4 +1,5 @@
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
+import { sayUnchecked } from '../refusal-messages.ts'
 import type { EmbeddedPage, FetchedSheet, Resource } from './embed-sheets.ts'
 
 export interface PageAccess {
@@ -29,10 +30,7 @@ export async function collectPage(address: string, access: PageAccess): Promise<
   for (let level = 0; ; level += 1) {
     const { html, missing, isEmptyWithoutScripts } = await access.embed(page, sheets)
     if (isEmptyWithoutScripts) {
-      throw new UnreadableFile(
-        'unsupported_format',
-        'The page has no text until its scripts run, and a check runs no scripts. Open it in a browser, save it as an HTML file, and check the file.',
-      )
+      throw new UnreadableFile('unsupported_format', sayUnchecked('page_needs_scripts'))
     }
     const next = missing.slice(0, maxSheets - sheets.length)
     if (next.length === 0 || level === maxLevels) return { address: page.address, html }
@@ -47,10 +45,7 @@ export async function collectPage(address: string, access: PageAccess): Promise<
 function requireHtml({ contentType }: Resource): void {
   const [type = ''] = (contentType ?? 'text/html').split(';').map((part) => part.trim())
   if (/^(text\/html|application\/xhtml\+xml)$/i.test(type)) return
-  throw new UnreadableFile(
-    'unsupported_format',
-    `The address returns ${type}, not a web page. Download the file and check it as a file.`,
-  )
+  throw new UnreadableFile('unsupported_format', sayUnchecked('not_web_page', { type }))
 }
 
 /** Null for an answer that is not a style sheet, such as an error page. */

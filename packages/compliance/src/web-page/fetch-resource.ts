@@ -1,4 +1,5 @@
-import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
+import { malformed } from '@blazon/pptx/container/unreadable-file'
+import { sayUnchecked } from '../refusal-messages.ts'
 import type { Resource } from './embed-sheets.ts'
 
 const maxRedirects = 5
@@ -26,26 +27,18 @@ export async function fetchResource(
     }
     await response.body?.cancel()
     if (!URL.canParse(location, url)) {
-      throw unreadable(`The page redirects to an invalid address: ${location.slice(0, 200)}`)
+      const address = location.slice(0, 200)
+      throw malformed(sayUnchecked('page_redirects_wrongly', { address }))
     }
     url = new URL(location, url).href
   }
-  throw unreadable(
-    `The address redirects more than ${maxRedirects} times. Enter the address of the page itself.`,
-  )
+  throw malformed(sayUnchecked('too_many_redirects', { limit: maxRedirects }))
 }
 
 const agent = 'Blazon-Check/1.0'
 
 function requireSuccess({ status }: Response): void {
   if (status >= 200 && status < 300) return
-  throw unreadable(
-    [401, 403].includes(status)
-      ? `The page returned the status ${status}: it is not public. Save it in a browser as an HTML file, and check the file.`
-      : `The page returned the status ${status}. Check that the address opens in a browser without signing in.`,
-  )
-}
-
-function unreadable(message: string): UnreadableFile {
-  return new UnreadableFile('malformed', message)
+  const code = [401, 403].includes(status) ? 'page_not_public' : 'page_status'
+  throw malformed(sayUnchecked(code, { status }))
 }

@@ -1,3 +1,4 @@
+import { sayRefusal } from './refusals.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 import type { Archive } from './zip.ts'
 
@@ -11,15 +12,10 @@ export function compoundFileError(bytes: Uint8Array): UnreadableFile {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const hasStream = (name: string) => content.includes(Buffer.from(name, 'utf16le'))
   if (hasStream('EncryptedPackage')) {
-    return new UnreadableFile(
-      'encrypted',
-      'The file is encrypted; remove the password and try again.',
-    )
+    return new UnreadableFile('encrypted', sayRefusal('file_encrypted'))
   }
   const found = binaryFormats.find(({ stream }) => hasStream(stream))
-  return refusal(
-    found?.message ?? 'The file is of an old Office format. Save it as .pptx or .docx.',
-  )
+  return refuse(found?.code ?? 'old_office_file')
 }
 
 /** The error for an archive that is not an Office document. */
@@ -28,76 +24,51 @@ export function foreignArchiveError(archive: Archive): UnreadableFile {
     .toString('latin1')
     .trim()
   const declared = declaredTypes.find(({ type }) => kind.startsWith(type))
-  if (declared) return refusal(declared.message)
+  if (declared) return refuse(declared.code)
   if (archive.names.some((name) => name.endsWith('.iwa') || name === 'Index.zip')) {
-    return refusal(
-      'Keynote, Pages and Numbers files can’t be read. Export the file from the app as PowerPoint (.pptx), Word (.docx) or PDF.',
-    )
+    return refuse('iwork_file')
   }
   if (archive.has('canvas.fig') || archive.has('document.json')) {
-    return refusal('Figma and Sketch files can’t be read. Export the design as PDF, SVG or PNG.')
+    return refuse('design_file')
   }
-  return refusal('The archive is not an Office document. Extract it, and use the files in it.')
+  return refuse('unknown_archive')
 }
 
 /** The error for an Office document of another kind; null for an unknown main document. */
 export function foreignDocumentError(partName: string): UnreadableFile | null {
-  if (/(^|\/)workbook\.bin$/i.test(partName)) {
-    return refusal(
-      'Binary Excel workbooks (.xlsb) can’t be read. Open the file in Excel or LibreOffice and save it as .xlsx.',
-    )
-  }
-  return /(^|\/)workbook\.xml$/i.test(partName)
-    ? refusal('The file is an Excel workbook, not a PowerPoint presentation. Choose a .pptx file.')
-    : null
+  if (/(^|\/)workbook\.bin$/i.test(partName)) return refuse('xlsb_file')
+  return /(^|\/)workbook\.xml$/i.test(partName) ? refuse('workbook_not_presentation') : null
 }
 
-function refusal(message: string): UnreadableFile {
-  return new UnreadableFile('unsupported_format', message)
+function refuse(code: ForeignCode): UnreadableFile {
+  return new UnreadableFile('unsupported_format', sayRefusal(code))
 }
+
+type ForeignCode =
+  | (typeof binaryFormats)[number]['code']
+  | (typeof declaredTypes)[number]['code']
+  | 'design_file'
+  | 'iwork_file'
+  | 'old_office_file'
+  | 'unknown_archive'
+  | 'workbook_not_presentation'
+  | 'xlsb_file'
 
 const compoundFileSignature = [0xd0, 0xcf, 0x11, 0xe0]
 
 const binaryFormats = [
-  {
-    stream: 'PowerPoint Document',
-    message:
-      'PowerPoint 97-2003 files (.ppt) can’t be read. Open the file in PowerPoint or LibreOffice and save it as .pptx.',
-  },
-  {
-    stream: 'WordDocument',
-    message:
-      'Word 97-2003 files (.doc) can’t be read. Open the file in Word or LibreOffice and save it as .docx.',
-  },
-  {
-    stream: 'Workbook',
-    message:
-      'Excel 97-2003 files (.xls) can’t be read. Open the file in Excel or LibreOffice and save it as .xlsx.',
-  },
+  { stream: 'PowerPoint Document', code: 'ppt_file' },
+  { stream: 'WordDocument', code: 'doc_file' },
+  { stream: 'Workbook', code: 'xls_file' },
 ] as const
 
 const openDocument = 'application/vnd.oasis.opendocument'
 
-/** Advice by the type that the archive declares in `mimetype`. */
+/** The code of the advice by the type that the archive declares in `mimetype`. */
 const declaredTypes = [
-  {
-    type: `${openDocument}.presentation`,
-    message:
-      'OpenDocument presentations (.odp) can’t be read. Open the file in LibreOffice or PowerPoint and save it as .pptx.',
-  },
-  {
-    type: `${openDocument}.text`,
-    message:
-      'OpenDocument texts (.odt) can’t be read. Open the file in LibreOffice or Word and save it as .docx.',
-  },
-  {
-    type: `${openDocument}.spreadsheet`,
-    message:
-      'OpenDocument spreadsheets (.ods) can’t be read. Open the file in LibreOffice or Excel and save it as .xlsx.',
-  },
-  { type: 'application/epub+zip', message: 'EPUB books can’t be read. Export the book as PDF.' },
-  {
-    type: 'application/vnd.adobe.indesign-idml-package',
-    message: 'InDesign files (.idml) can’t be read. Export the document as PDF.',
-  },
+  { type: `${openDocument}.presentation`, code: 'odp_file' },
+  { type: `${openDocument}.text`, code: 'odt_file' },
+  { type: `${openDocument}.spreadsheet`, code: 'ods_file' },
+  { type: 'application/epub+zip', code: 'epub_file' },
+  { type: 'application/vnd.adobe.indesign-idml-package', code: 'idml_file' },
 ] as const

@@ -1,9 +1,11 @@
+import type { Warning } from '@blazon/warnings/warning'
 import {
   compoundFileError,
   foreignArchiveError,
   foreignDocumentError,
   isCompoundFile,
 } from './foreign-file.ts'
+import { sayRefusal } from './refusals.ts'
 import { type Relationships, readRelationships, relationshipsPartName } from './relationships.ts'
 import { malformed, UnreadableFile } from './unreadable-file.ts'
 import { parseXml, type XmlElement } from './xml.ts'
@@ -89,19 +91,19 @@ const opened = new WeakMap<Uint8Array, Package>()
 
 /** The presentation part's name and root, found through the package's relationships. */
 export function findPresentation(pack: Package): { partName: string; root: XmlElement } {
-  return findMainDocument(pack, 'p:presentation', 'The file is not a PowerPoint presentation.')
+  return findMainDocument(pack, 'p:presentation', sayRefusal('not_presentation'))
 }
 
 /**
  * The main document's name and root, found through the package's relationships.
  * @param rootName the required name of the root.
- * @param refusal the error for another root.
+ * @param refusal the reason why another root is refused.
  * @throws UnreadableFile
  */
 export function findMainDocument(
   pack: Package,
   rootName: string,
-  refusal: string,
+  refusal: Warning,
 ): { partName: string; root: XmlElement } {
   const relationship = pack.relationships('').byKind('officeDocument')
   if (!relationship) throw malformed('The package names no main document.')

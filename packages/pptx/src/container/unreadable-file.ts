@@ -1,17 +1,35 @@
+import type { Warning, WarningParams } from '@blazon/warnings/warning'
+
 /** Why a file could not be read: a failure code of a check (brand contract, section 4). */
 export type UnreadableCode = 'unsupported_format' | 'encrypted' | 'malformed' | 'limit_exceeded'
+
+/** Why a file is refused, for a person and for a program that writes in another language. */
+export interface Refusal {
+  message: string
+  /** The code of the sentence (`sayRefusal`); absent for damage, whose sentence names the part. */
+  reason?: string | undefined
+  /** The values in the sentence, with its reason. */
+  params?: WarningParams | undefined
+}
 
 /** The only error that reading a file throws; its message is for the person who sent the file. */
 export class UnreadableFile extends Error {
   readonly code: UnreadableCode
+  readonly refusal: Refusal
 
-  constructor(code: UnreadableCode, message: string) {
-    super(message)
+  constructor(code: UnreadableCode, said: string | Warning) {
+    const refusal = typeof said === 'string' ? { message: said } : toRefusal(said)
+    super(refusal.message)
     this.name = 'UnreadableFile'
     this.code = code
+    this.refusal = refusal
   }
 }
 
-export function malformed(message: string): UnreadableFile {
-  return new UnreadableFile('malformed', message)
+export function malformed(said: string | Warning): UnreadableFile {
+  return new UnreadableFile('malformed', said)
+}
+
+function toRefusal({ code, message, params }: Warning): Refusal {
+  return { message, reason: code, params }
 }

@@ -1,3 +1,4 @@
+import { sayRefusal } from './refusals.ts'
 import { malformed, UnreadableFile } from './unreadable-file.ts'
 import { findDirectory } from './zip-end-record.ts'
 
@@ -52,7 +53,7 @@ export function readEntries(bytes: Uint8Array): ZipEntry[] {
   if (directory.count > limits.entries) {
     throw new UnreadableFile(
       'limit_exceeded',
-      `The archive has ${directory.count} entries; at most ${limits.entries} are read.`,
+      sayRefusal('too_many_entries', { count: directory.count, limit: limits.entries }),
     )
   }
   const entries: ZipEntry[] = []
@@ -80,10 +81,7 @@ function readCentralHeader(bytes: Uint8Array, view: DataView, at: number, end: n
   const name = decodeName(bytes.subarray(at + 46, nameEnd), flags)
   checkName(name)
   if (flags & (flag.encrypted | flag.strongEncryption | flag.masked)) {
-    throw new UnreadableFile(
-      'encrypted',
-      `${name} is encrypted; remove the password and try again.`,
-    )
+    throw new UnreadableFile('encrypted', sayRefusal('entry_encrypted', { name }))
   }
   const method = methods.get(view.getUint16(at + 10, true) as 0 | 8)
   if (!method) throw malformed(`${name} is packed with an unknown method.`)

@@ -1,3 +1,4 @@
+import { sayRefusal } from './refusals.ts'
 import { malformed, UnreadableFile } from './unreadable-file.ts'
 
 /** The position of the central directory, and the number of entries that it declares. */
@@ -41,8 +42,8 @@ function findEndRecord(view: DataView): number {
   }
   const isZip = view.byteLength >= 4 && view.getUint32(0, true) === localSignature
   throw isZip
-    ? malformed('The file is cut off, or has bytes after its end.')
-    : new UnreadableFile('unsupported_format', 'The file is not a PowerPoint file.')
+    ? malformed(sayRefusal('file_cut_off'))
+    : new UnreadableFile('unsupported_format', sayRefusal('not_office_file'))
 }
 
 /** Whether nothing but a newline follows, which mail programs and editors add. */

@@ -1,4 +1,5 @@
 import { findPresentation, openPackage, type Package } from '../container/package.ts'
+import { sayRefusal } from '../container/refusals.ts'
 import { UnreadableFile } from '../container/unreadable-file.ts'
 import { attribute, child, children, flag } from '../container/xml-query.ts'
 import { createSlideHasher } from '../identity/content-hash.ts'
@@ -35,8 +36,8 @@ export function listSlides(bytes: Uint8Array): SlideList {
   const { root } = findPresentation(pack)
   const parts = slidePartNames(pack)
   if (parts.length > maxSlides) {
-    const message = `The deck has ${parts.length} slides; at most ${maxSlides} are allowed.`
-    throw new UnreadableFile('limit_exceeded', message)
+    const refusal = sayRefusal('too_many_slides', { count: parts.length, limit: maxSlides })
+    throw new UnreadableFile('limit_exceeded', refusal)
   }
   const hash = createSlideHasher({ ...pack, bytes: (partName) => pack.archive.read(partName) })
   const master = createMasterHasher(pack)

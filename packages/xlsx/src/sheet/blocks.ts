@@ -1,3 +1,4 @@
+import { sayRefusal } from '@blazon/pptx/container/refusals'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import type { Color } from '@blazon/pptx/theme/color-math'
 import { packCell, type Range } from './addresses.ts'
@@ -173,8 +174,5 @@ const maxNumbers = 2000
 export const maxTexts = 250_000
 
 function tooManyTexts(): UnreadableFile {
-  return new UnreadableFile(
-    'limit_exceeded',
-    `The workbook has more than ${maxTexts.toLocaleString('en')} different texts; it is not checked. Check a copy without its raw data.`,
-  )
+  return new UnreadableFile('limit_exceeded', sayRefusal('too_many_texts', { limit: maxTexts }))
 }

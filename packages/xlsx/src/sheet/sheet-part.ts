@@ -1,3 +1,4 @@
+import { sayRefusal } from '@blazon/pptx/container/refusals'
 import { malformed, UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import { parseXmlText, type XmlElement } from '@blazon/pptx/container/xml'
 import { decodeXml } from '@blazon/pptx/container/xml-encoding'
@@ -101,8 +102,5 @@ const pieceLength = 2 ** 18
 export const maxCells = 1_000_000
 
 function tooManyCells(): UnreadableFile {
-  return new UnreadableFile(
-    'limit_exceeded',
-    `The workbook has more than ${maxCells.toLocaleString('en')} cells; it is not checked. Check a copy without its raw data.`,
-  )
+  return new UnreadableFile('limit_exceeded', sayRefusal('too_many_cells', { limit: maxCells }))
 }

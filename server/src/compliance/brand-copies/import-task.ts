@@ -1,4 +1,4 @@
-import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
+import { type Refusal, UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import { openArchive } from '@blazon/pptx/container/zip'
 
 /** Runs in a child process, the only place that unpacks the zip. */
@@ -7,14 +7,14 @@ export interface UnpackTask {
   bytes: Uint8Array
 }
 
-export type Unpacked = { text: string; files: Record<string, Uint8Array> } | { refused: string }
+export type Unpacked = { text: string; files: Record<string, Uint8Array> } | { refused: Refusal }
 
 export function unpackBrand({ bytes }: UnpackTask): Unpacked {
   try {
     const archive = openArchive(bytes)
     const content = archive.read('brand.json')
     if (content === null)
-      return { refused: 'The file is not an exported brand: it has no brand.json.' }
+      return { refused: { message: 'The file is not an exported brand: it has no brand.json.' } }
     const files: Record<string, Uint8Array> = {}
     for (const name of archive.names) {
       const [, sha256] = /^files\/([0-9a-f]{64})$/.exec(name) ?? []
@@ -22,7 +22,7 @@ export function unpackBrand({ bytes }: UnpackTask): Unpacked {
     }
     return { text: new TextDecoder().decode(content), files }
   } catch (error) {
-    if (error instanceof UnreadableFile) return { refused: error.message }
+    if (error instanceof UnreadableFile) return { refused: error.refusal }
     throw error
   }
 }

@@ -3,7 +3,7 @@ import { readFont } from '../../brand/fonts/reader.ts'
 import type { FontRead } from '../../brand/fonts/task.ts'
 import type { RequestContext } from '../../kernel/api/context.ts'
 import { validator } from '../../kernel/api/validate.ts'
-import { ApiError, missingReference } from '../../kernel/base/errors.ts'
+import { ApiError, missingReference, refuseFile } from '../../kernel/base/errors.ts'
 import { sha256 } from '../../kernel/base/sha256.ts'
 import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes/processes.ts'
 import { readAssetFile } from '../../library/assets/reader.ts'
@@ -35,10 +35,10 @@ export async function readBrandFile(call: RequestContext, bytes: Buffer): Promis
   const unpacked = await call.services.processes
     .run(unpacking, { bytes }, call.tenant)
     .catch((error: unknown) => {
-      if (error instanceof WorkLimit) return { refused: error.message }
+      if (error instanceof WorkLimit) return { refused: { message: error.message } }
       throw error
     })
-  if ('refused' in unpacked) throw unreadable(unpacked.refused)
+  if ('refused' in unpacked) throw refuseFile(unpacked.refused)
   const content = parseContent(unpacked.text)
   const files = new Map<string, Uint8Array>()
   for (const { id, filename, sha256: hash } of content.files) {
@@ -111,5 +111,5 @@ async function readFacts(
 }
 
 function unreadable(message: string): ApiError {
-  return new ApiError('unprocessable_file', message, { param: 'file' })
+  return refuseFile({ message })
 }

@@ -79,6 +79,14 @@ for (const [name, code, bytes] of hostile) {
   })
 }
 
+test('a failure has the code of its sentence, for programs that write in another language', async () => {
+  const { body } = await checkFile(server, Buffer.from([0, 1, 2, 3, 4, 255, 0]))
+  const reason = { reason: 'unknown_format', params: {} }
+  expect(body.failure).toMatchObject({ code: 'unsupported_format', ...reason })
+  const { body: stored } = await server.call('GET', `/brand/checks/${body.id}`)
+  expect(stored.failure).toEqual(body.failure)
+})
+
 const corpus = '/work/shared/corpus/zip'
 
 test.skipIf(!existsSync(corpus))('ends every check of the corpus of broken zips', async () => {

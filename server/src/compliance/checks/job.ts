@@ -4,12 +4,8 @@ import { readTime, toId } from '../../kernel/base/ids.ts'
 import { type Sent, StoredFile } from '../../kernel/base/stored-file.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
 import { recordChange } from '../../kernel/events/outbox.ts'
-import {
-  createResourceJob,
-  type Failure,
-  type JobResource,
-  settleJob,
-} from '../../kernel/jobs/job-resources.ts'
+import { type Failure, storeFailure } from '../../kernel/jobs/failure.ts'
+import { createResourceJob, type JobResource, settleJob } from '../../kernel/jobs/job-resources.ts'
 import { finishJob, type Job, type JobKind } from '../../kernel/jobs/jobs.ts'
 import { secondsSince } from '../../kernel/observe/metrics.ts'
 import { traced } from '../../kernel/observe/tracing.ts'
@@ -253,8 +249,7 @@ async function fail(
   const row = await updateCheck(context.db, context.tenant, check, {
     ...measured,
     status: 'failed',
-    failure_code: failure.code,
-    failure_message: failure.message,
+    ...storeFailure(failure),
     completed_at: new Date(context.services.clock.now()),
   })
   await recordChange(context, 'brand.check.failed', renderCheck(row))

@@ -17,6 +17,7 @@ import {
   Word,
 } from '../../kernel/base/schema.ts'
 import { Warnings } from '../../kernel/base/warnings.ts'
+import { type Failure, reasonProperties } from '../../kernel/jobs/failure.ts'
 import { Preview, pictureParameters } from '../../records/slide-pictures/schema.ts'
 import { verdicts } from '../documents/schema.ts'
 import { Severity, Tags, UsedRule } from '../rules/schema.ts'
@@ -42,7 +43,7 @@ const Counts = Type.Unsafe<Record<string, unknown> | null>({
   },
 })
 
-const Failure = Type.Unsafe<{ code: string; message: string } | null>({
+const CheckFailure = Type.Unsafe<Failure | null>({
   type: ['object', 'null'],
   additionalProperties: false,
   required: ['code', 'message'],
@@ -52,6 +53,7 @@ const Failure = Type.Unsafe<{ code: string; message: string } | null>({
       enum: ['unsupported_format', 'encrypted', 'malformed', 'limit_exceeded', 'timeout'],
     },
     message: { type: 'string' },
+    ...reasonProperties,
   },
 })
 
@@ -150,7 +152,7 @@ export const Check = Strict(
     findings_count: Nullable(Type.Integer({ description: 'Including waived findings' })),
     engine_version: Nullable(Type.String()),
     duration_ms: Nullable(Type.Integer()),
-    failure: Failure,
+    failure: CheckFailure,
     completed_at: Nullable(Timestamp),
     metadata: Metadata,
     created_by: Type.String(),

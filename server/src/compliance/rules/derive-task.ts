@@ -1,6 +1,6 @@
 import { parseColor } from '@blazon/color/color-value'
 import { bareColor, type ReadPalette, UnreadablePalette } from '@blazon/color/formats/palette'
-import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
+import { type Refusal, UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import { readTemplate, type Template } from '@blazon/pptx/slides/read-template'
 import { readDeckTheme } from '../../brand/palettes/deck-theme.ts'
 
@@ -15,16 +15,19 @@ export interface ReadBrand {
   template: Template
 }
 
-export function readBrand({ bytes }: DeriveTask): ReadBrand | { refusal: string } {
+export function readBrand({ bytes }: DeriveTask): ReadBrand | { refusal: Refusal } {
   try {
     const template = readTemplate(bytes)
     return { palette: withOtherThemes(readDeckTheme(bytes), template), template }
   } catch (error) {
-    if (error instanceof UnreadableFile || error instanceof UnreadablePalette) {
-      return { refusal: `The template could not be read: ${error.message}` }
-    }
+    if (error instanceof UnreadableFile) return { refusal: inTemplate(error.refusal) }
+    if (error instanceof UnreadablePalette) return { refusal: inTemplate(error) }
     throw error
   }
+}
+
+function inTemplate({ message, ...reason }: Refusal): Refusal {
+  return { ...reason, message: `The template could not be read: ${message}` }
 }
 
 /** A template with several masters has a theme for each, whose colours its slides may use too. */

@@ -1,8 +1,9 @@
 import { maxColors } from '@blazon/color/formats/palette'
 import { deriveRules } from '@blazon/compliance/derive'
+import type { Refusal } from '@blazon/pptx/container/unreadable-file'
 import { createDraft } from '../../brand/palettes/palettes.ts'
 import type { RequestContext } from '../../kernel/api/context.ts'
-import { ApiError, missingReference } from '../../kernel/base/errors.ts'
+import { missingReference, refuseFile } from '../../kernel/base/errors.ts'
 import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes/processes.ts'
 import { wholeList } from '../../kernel/rows/page.ts'
 import { findFile } from '../../records/files/store.ts'
@@ -10,7 +11,7 @@ import type { DeriveTask, ReadBrand } from './derive-task.ts'
 import { createRule } from './rules.ts'
 import type { DerivedRules, Rule, RuleDerive } from './schema.ts'
 
-const reading: Work<DeriveTask, ReadBrand | { refusal: string }> = {
+const reading: Work<DeriveTask, ReadBrand | { refusal: Refusal }> = {
   module: moduleBeside(import.meta.url, './derive-task'),
   name: 'readBrand',
 }
@@ -24,11 +25,11 @@ export async function readTemplateFile(
     .run(reading, { bytes }, tenant)
     .catch((error: unknown) => {
       if (error instanceof WorkLimit)
-        return { refusal: `The file could not be read. ${error.message}` }
+        return { refusal: { message: `The file could not be read. ${error.message}` } }
       throw error
     })
   if ('template' in outcome) return outcome
-  throw new ApiError('unprocessable_file', outcome.refusal, { param: 'file' })
+  throw refuseFile(outcome.refusal)
 }
 
 /** Creates a draft palette of a template's theme, and rules that are not enabled yet. */

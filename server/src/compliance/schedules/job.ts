@@ -3,6 +3,7 @@ import { ApiError } from '../../kernel/base/errors.ts'
 import { forEachApart } from '../../kernel/base/for-each-apart.ts'
 import { requireUuid, toId, toUuid } from '../../kernel/base/ids.ts'
 import { backgroundContext, inBackground } from '../../kernel/events/background.ts'
+import type { Failure } from '../../kernel/jobs/failure.ts'
 import { enqueueJob, finishJob, type Job, type JobKind, wakeJobs } from '../../kernel/jobs/jobs.ts'
 import { findRole } from '../../tenancy/memberships/store.ts'
 import { createCheck, readWebPage } from '../checks/checks.ts'
@@ -72,7 +73,7 @@ export function createScheduledCheckJob(services: Services): JobKind {
         await finishJob(context.db, job)
         const schedule = await findSchedule(context.db, job.tenant, scheduleId(job), true)
         if (schedule === null || schedule.status !== 'active') return
-        if (page instanceof ApiError) await noteUnchecked(context, schedule, page)
+        if (page instanceof ApiError) await noteUnchecked(context, schedule, toFailure(page))
         else await checkAgain(context, schedule, page)
       })
     },
@@ -86,6 +87,10 @@ export function createScheduledCheckJob(services: Services): JobKind {
       })
     },
   }
+}
+
+function toFailure({ code, message, details: { reason, params } }: ApiError): Failure {
+  return { code, message, reason, params }
 }
 
 function scheduleId({ payload }: Job): string {
@@ -125,7 +130,7 @@ async function checkAgain(
     })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.code !== 'resource_missing') return noteUnchecked(context, schedule, error)
+    if (error.code !== 'resource_missing') return noteUnchecked(context, schedule, toFailure(error))
     const isRule = error.param?.startsWith('rules') === true
     await endSchedule(context, schedule, isRule ? 'rule_removed' : 'input_removed')
   }

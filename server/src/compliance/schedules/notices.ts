@@ -3,6 +3,7 @@ import { selectMembers } from '../../identity/users/store.ts'
 import type { ChangeContext, Services } from '../../kernel/api/context.ts'
 import { toId } from '../../kernel/base/ids.ts'
 import type { Log } from '../../kernel/base/log.ts'
+import { renderFailure } from '../../kernel/jobs/failure.ts'
 import { enqueueJob, finishJob, type JobKind, wakeJobs } from '../../kernel/jobs/jobs.ts'
 import { type Mail, readSender } from '../../records/mail/mail.ts'
 import type { Mailer } from '../../records/mail/mailer.ts'
@@ -85,7 +86,7 @@ export function writeNotice(
   if (check.status === 'failed') {
     return {
       subject: `The check of "${name}" failed`,
-      text: `The scheduled check of "${name}" failed: ${check.failure_message}`,
+      text: `The scheduled check of "${name}" failed: ${renderFailure(check)!.message}`,
       link,
       act,
     }
@@ -102,11 +103,12 @@ export function writeNotice(
 
 const verdicts = { pass: 'passed', warn: 'passed with warnings', fail: 'does not pass' }
 
-function writeUnchecked(name: string, { ended_reason, failure_message }: ScheduleRow) {
+function writeUnchecked(name: string, schedule: ScheduleRow) {
+  const { ended_reason } = schedule
   return ended_reason === null
     ? {
         subject: `"${name}" could not be checked`,
-        text: `The scheduled check of "${name}" could not be created: ${failure_message}\n\nThe schedule continues. The next check is created when it is due.`,
+        text: `The scheduled check of "${name}" could not be created: ${renderFailure(schedule)!.message}\n\nThe schedule continues. The next check is created when it is due.`,
       }
     : {
         subject: `"${name}" is no longer checked`,

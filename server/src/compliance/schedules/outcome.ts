@@ -1,7 +1,7 @@
 import type { ChangeContext } from '../../kernel/api/context.ts'
 import { toId } from '../../kernel/base/ids.ts'
 import { recordChange } from '../../kernel/events/outbox.ts'
-import type { Failure } from '../../kernel/jobs/job-resources.ts'
+import { type Failure, storeFailure } from '../../kernel/jobs/failure.ts'
 import { type CheckRow, findCheck } from '../checks/store.ts'
 import { enqueueScheduleNotices } from './notices.ts'
 import { findSchedule, renderSchedule, type ScheduleRow, updateSchedule } from './store.ts'
@@ -48,12 +48,10 @@ export async function endSchedule(
 export async function noteUnchecked(
   context: ChangeContext,
   schedule: ScheduleRow,
-  { code, message }: Failure,
+  failure: Failure,
 ): Promise<void> {
-  const failed = await updateSchedule(context.db, context.tenant, schedule, {
-    failure_code: code,
-    failure_message: message,
-  })
+  const cells = storeFailure(failure)
+  const failed = await updateSchedule(context.db, context.tenant, schedule, cells)
   await enqueueScheduleNotices(context, failed, { check: null, before: null })
 }
 

@@ -14,6 +14,7 @@ import {
   Timestamp,
   Word,
 } from '../../kernel/base/schema.ts'
+import { type Failure, reasonProperties } from '../../kernel/jobs/failure.ts'
 import { CheckCreate } from '../checks/schema.ts'
 
 const statuses = ['active', 'paused', 'ended'] as const
@@ -91,13 +92,13 @@ export const CheckSchedule = Strict(
         'What was deleted: the input, a rule that `rules` names, or the membership of the creator',
       ),
     ),
-    failure: Type.Unsafe<{ code: string; message: string } | null>({
+    failure: Type.Unsafe<Failure | null>({
       type: ['object', 'null'],
       additionalProperties: false,
       required: ['code', 'message'],
       description:
         'Why the last due check could not be created, such as a web page that cannot be read',
-      properties: { code: { type: 'string' }, message: { type: 'string' } },
+      properties: { code: { type: 'string' }, message: { type: 'string' }, ...reasonProperties },
     }),
     metadata: Metadata,
     created_by: Type.String(),

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import { toId, toUuid } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
-import { renderFailure } from '../../kernel/jobs/job-resources.ts'
+import { renderFailure } from '../../kernel/jobs/failure.ts'
 import {
   amongBrand,
   fixedBrandColumn,

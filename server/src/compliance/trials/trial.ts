@@ -4,7 +4,7 @@ import { resolveBrand } from '../../brand/brands/brands.ts'
 import { selectFontsByIdOrFamily } from '../../brand/fonts/store.ts'
 import { selectPalettes } from '../../brand/palettes/store.ts'
 import type { RequestContext } from '../../kernel/api/context.ts'
-import { ApiError } from '../../kernel/base/errors.ts'
+import { ApiError, refuseFile } from '../../kernel/base/errors.ts'
 import { requireUuid, toId } from '../../kernel/base/ids.ts'
 import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes/processes.ts'
 import type { CheckTask } from '../checks/task.ts'
@@ -33,7 +33,7 @@ export async function tryRules(
 ): Promise<RuleTrial> {
   for (const [at, rule] of body.rules.entries()) await checkRule(call, rule, `rules[${at}]`)
   const outcome = await run(call, { ...(await readBrand(call, body)), bytes, filename })
-  if (outcome.status === 'failed') throw unreadable(outcome.failure.message)
+  if (outcome.status === 'failed') throw refuseFile(outcome.failure)
   return renderTrial(outcome)
 }
 
@@ -122,7 +122,8 @@ async function run({ services, tenant }: RequestContext, task: CheckTask): Promi
   try {
     return await services.processes.run(trying, task, tenant)
   } catch (error) {
-    if (error instanceof WorkLimit) throw unreadable(`The file could not be read. ${error.message}`)
+    if (error instanceof WorkLimit)
+      throw refuseFile({ message: `The file could not be read. ${error.message}` })
     throw error
   }
 }
@@ -146,8 +147,4 @@ function renderTrial({ verdict, score, input, counts, ...rest }: TriedFile): Rul
 
 function renderIssue({ rule, sample, ...issue }: Issue<Finding>): RuleTrial['issues'][number] {
   return { ...issue, rule: Number(rule), sample: { ...sample, rule: Number(rule) } }
-}
-
-function unreadable(message: string): ApiError {
-  return new ApiError('unprocessable_file', message, { param: 'file' })
 }

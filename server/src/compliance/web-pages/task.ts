@@ -4,7 +4,7 @@ import {
   type FetchedSheet,
   type Resource,
 } from '@blazon/compliance/web-page/embed-sheets'
-import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
+import { type Refusal, UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 
 /** The program of a page's process: pages and style sheets of others are parsed only here. */
 
@@ -13,11 +13,11 @@ export interface EmbedTask {
   sheets: readonly FetchedSheet[]
 }
 
-export function embed({ page, sheets }: EmbedTask): EmbeddedPage | { refusal: string } {
+export function embed({ page, sheets }: EmbedTask): EmbeddedPage | { refusal: Refusal } {
   try {
     return embedSheets(page, sheets)
   } catch (error) {
-    if (error instanceof UnreadableFile) return { refusal: error.message }
+    if (error instanceof UnreadableFile) return { refusal: error.refusal }
     throw error
   }
 }

@@ -99,7 +99,10 @@ test('says what to do about a page that is too large, slow, private or missing',
       })
       await expect(read('large')).rejects.toMatchObject(problem('larger than 8 MiB'))
       await expect(read('silent', 200)).rejects.toMatchObject(problem('within 0.2 seconds'))
-      await expect(read('private')).rejects.toMatchObject(problem('not public'))
+      await expect(read('private')).rejects.toMatchObject({
+        ...problem('not public'),
+        details: { reason: 'page_not_public', params: { status: 401 } },
+      })
       await expect(webPages(['127.0.0.0/8']).read(tenant, 'http://127.0.0.1:1025/'))
         .rejects //
         .toMatchObject(problem('could not be reached'))

@@ -1,10 +1,10 @@
 import { collectPage } from '@blazon/compliance/web-page/collect-page'
 import type { EmbeddedPage } from '@blazon/compliance/web-page/embed-sheets'
 import { fetchResource } from '@blazon/compliance/web-page/fetch-resource'
-import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
+import { type Refusal, UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import type { FetchAllowed } from '../../kernel/api/context.ts'
 import type { WebPages } from '../../kernel/api/web-pages.ts'
-import { ApiError, invalid } from '../../kernel/base/errors.ts'
+import { ApiError, invalid, refuseFile } from '../../kernel/base/errors.ts'
 import {
   moduleBeside,
   type Processes,
@@ -16,7 +16,7 @@ import { TargetRefused } from '../../webhooks/send/guard.ts'
 import { ResponseTooLarge } from '../../webhooks/send/guarded-fetch.ts'
 import type { EmbedTask } from './task.ts'
 
-const embedding: Work<EmbedTask, EmbeddedPage | { refusal: string }> = {
+const embedding: Work<EmbedTask, EmbeddedPage | { refusal: Refusal }> = {
   module: moduleBeside(import.meta.url, './task'),
   name: 'embed',
 }
@@ -71,7 +71,7 @@ export function createWebPages(options: WebPagesOptions): WebPages {
       async embed(page, sheets) {
         const task = { page, sheets }
         const outcome = await processes.run(embedding, task, { organizationId, signal })
-        if ('refusal' in outcome) throw unprocessable(outcome.refusal)
+        if ('refusal' in outcome) throw refuseFile(outcome.refusal, 'url')
         return outcome
       },
     })
@@ -88,7 +88,7 @@ function explain(error: unknown): unknown {
       `The page with its style sheets is larger than ${maxBytes / 2 ** 20} MiB. Check a smaller page, or save the page and check the file.`,
     )
   }
-  if (error instanceof UnreadableFile) return unprocessable(error.message)
+  if (error instanceof UnreadableFile) return refuseFile(error.refusal, 'url')
   if (error instanceof WorkLimit) {
     return unprocessable(`The page could not be read. ${error.message}`)
   }

@@ -95,6 +95,14 @@ const reason = {
     'Only with `Prefer: error-details`: the reason, such as `last_owner`, if the code has several reasons',
 }
 
+const params = {
+  title: 'ReasonParams',
+  type: 'object',
+  description:
+    'Only with `Prefer: error-details`: the values in the message, with the reason why a file is refused, such as `{"extension": "scss"}`',
+  additionalProperties: true,
+}
+
 const expected = {
   title: 'ExpectedValue',
   type: 'object',
@@ -132,11 +140,13 @@ const errorSchema = {
               code: { type: 'string' },
               message: { type: 'string' },
               reason,
+              params,
               expected,
             },
           },
         },
         reason,
+        params,
         expected,
         required_scopes: {
           type: 'array',

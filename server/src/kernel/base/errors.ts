@@ -1,3 +1,7 @@
+import type { sayUnchecked } from '@blazon/compliance/refusal-messages'
+import type { sayRefusal } from '@blazon/pptx/container/refusals'
+import type { Refusal } from '@blazon/pptx/container/unreadable-file'
+import type { WarningParams } from '@blazon/warnings/warning'
 import type { ErrorReason } from './error-reasons.ts'
 import { redact } from './redact.ts'
 
@@ -55,8 +59,13 @@ export type ErrorType = (typeof codes)[ErrorCode][0]
 export interface ErrorDetails {
   /** The keywords of JSON Schema that the value does not match, without those for members. */
   expected?: Readonly<Record<string, unknown>> | undefined
-  reason?: ErrorReason | undefined
+  reason?: ErrorReason | FileReason | undefined
+  /** The values in the message, with the reason why a file was refused. */
+  params?: WarningParams | undefined
 }
+
+/** Why a file or a web page cannot be read. */
+type FileReason = (typeof sayRefusal.codes | typeof sayUnchecked.codes)[number]
 
 /** One invalid field of several. */
 export interface FieldError extends ErrorDetails {
@@ -107,8 +116,8 @@ export class ApiError extends Error {
 }
 
 /** Those that are set. */
-export function pickDetails({ reason, expected }: ErrorDetails): ErrorDetails {
-  return { ...(reason && { reason }), ...(expected && { expected }) }
+export function pickDetails({ reason, params, expected }: ErrorDetails): ErrorDetails {
+  return { ...(reason && { reason }), ...(params && { params }), ...(expected && { expected }) }
 }
 
 /** Every code with its type and status, for the documentation. */
@@ -142,6 +151,12 @@ export function missingReference(object: string, id: string, param: string): Api
 
 export function invalid(param: string, message: string, reason?: ErrorReason): ApiError {
   return new ApiError('parameter_invalid', message, { param, reason })
+}
+
+/** 422: a file or a web page cannot be read, for the reason that its reader gives. */
+export function refuseFile({ message, reason, params }: Refusal, param: string | null = 'file') {
+  const details = { param, reason: reason as FileReason | undefined, params }
+  return new ApiError('unprocessable_file', message, details)
 }
 
 /** 409. The parameter is null if the state of the object itself forbids the request. */

@@ -1,5 +1,6 @@
 import type { ChangeContext, Services } from '../api/context.ts'
 import { backgroundContext, inBackground } from '../events/background.ts'
+import type { Failure } from './failure.ts'
 import { finishJob, type Job, type JobKind } from './jobs.ts'
 
 /**
@@ -18,11 +19,6 @@ export interface JobResource<Row> {
   release?(context: ChangeContext, job: Job): Promise<void>
   /** The failure of work that did not finish in any attempt. */
   givenUp: Failure
-}
-
-export interface Failure {
-  code: string
-  message: string
 }
 
 /**
@@ -91,15 +87,4 @@ function beginJob<Row>(
     },
     job.traceparent,
   )
-}
-
-/** The columns that store why a resource's work failed. */
-interface FailureCells {
-  failure_code: string | null
-  failure_message: string | null
-}
-
-/** `failure` on the wire: null unless the work failed. */
-export function renderFailure({ failure_code, failure_message }: FailureCells): Failure | null {
-  return failure_code === null ? null : { code: failure_code, message: failure_message! }
 }

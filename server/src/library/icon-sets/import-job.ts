@@ -2,12 +2,8 @@ import type { ChangeContext, Services } from '../../kernel/api/context.ts'
 import { toId } from '../../kernel/base/ids.ts'
 import { inBackground } from '../../kernel/events/background.ts'
 import { recordChange } from '../../kernel/events/outbox.ts'
-import {
-  createResourceJob,
-  type Failure,
-  type JobResource,
-  settleJob,
-} from '../../kernel/jobs/job-resources.ts'
+import type { Failure } from '../../kernel/jobs/failure.ts'
+import { createResourceJob, type JobResource, settleJob } from '../../kernel/jobs/job-resources.ts'
 import { finishJob, type Job, type JobKind, LeaseLost } from '../../kernel/jobs/jobs.ts'
 import type { Processes } from '../../kernel/processes/processes.ts'
 import { finishedTopic } from '../../kernel/signals/signals.ts'

@@ -1,6 +1,6 @@
 import type { Services } from '../../kernel/api/context.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
-import type { Failure } from '../../kernel/jobs/job-resources.ts'
+import type { Failure } from '../../kernel/jobs/failure.ts'
 import {
   moduleBeside,
   type Processes,

@@ -4,12 +4,8 @@ import type { ChangeContext, Services } from '../../kernel/api/context.ts'
 import { toId } from '../../kernel/base/ids.ts'
 import type { Log } from '../../kernel/base/log.ts'
 import { storeWarnings } from '../../kernel/base/warnings.ts'
-import {
-  createResourceJob,
-  type Failure,
-  type JobResource,
-  settleJob,
-} from '../../kernel/jobs/job-resources.ts'
+import type { Failure } from '../../kernel/jobs/failure.ts'
+import { createResourceJob, type JobResource, settleJob } from '../../kernel/jobs/job-resources.ts'
 import type { Job, JobKind } from '../../kernel/jobs/jobs.ts'
 import type { Processes } from '../../kernel/processes/processes.ts'
 import { finishedTopic } from '../../kernel/signals/signals.ts'

@@ -1,6 +1,6 @@
 import type { SlideList } from '@blazon/pptx/slides/list-slides'
 import type { RequestContext } from '../../kernel/api/context.ts'
-import { ApiError } from '../../kernel/base/errors.ts'
+import { refuseFile } from '../../kernel/base/errors.ts'
 import type { Log } from '../../kernel/base/log.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
 import {
@@ -33,11 +33,11 @@ export async function listDeck(
     .run(listing, { bytes }, tenant)
     .catch((error: unknown) => {
       if (error instanceof WorkLimit)
-        throw unprocessable(`The deck could not be read: ${error.message}`)
+        throw refuseFile({ message: `The deck could not be read: ${error.message}` })
       throw error
     })
   if ('list' in outcome) return outcome.list
-  throw unprocessable(outcome.refused)
+  throw refuseFile(outcome.refused)
 }
 
 /** Never rejects because of a file's content; rejects if `signal` aborts it. */
@@ -76,8 +76,4 @@ function renderFailure(error: unknown) {
   }
   const message = 'The deck could not be read: its structure is not valid.'
   return { code: 'malformed', message }
-}
-
-function unprocessable(message: string): ApiError {
-  return new ApiError('unprocessable_file', message, { param: 'file' })
 }

@@ -1,4 +1,4 @@
-import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
+import { type Refusal, UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import { listSlides, type SlideList } from '@blazon/pptx/slides/list-slides'
 import { type ReadSlide, readSlides } from '@blazon/pptx/slides/read-slides'
 import { type SlideFacts, slideFacts } from '@blazon/pptx/slides/slide-facts'
@@ -12,13 +12,13 @@ export interface ListTask {
   bytes: Uint8Array
 }
 
-export type ListOutcome = { list: SlideList } | { refused: string }
+export type ListOutcome = { list: SlideList } | { refused: Refusal }
 
 export function listDeck({ bytes }: ListTask): ListOutcome {
   try {
     return { list: listSlides(bytes) }
   } catch (error) {
-    if (error instanceof UnreadableFile) return { refused: error.message }
+    if (error instanceof UnreadableFile) return { refused: error.refusal }
     throw error
   }
 }

@@ -3,7 +3,7 @@ import {
   type UpdatedSlide,
   updateDeck,
 } from '@blazon/pptx/assembly/update/update-deck'
-import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
+import { type Refusal, UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import type { Warning } from '@blazon/warnings/warning'
 import { allowPages } from '../../kernel/processes/cpu-budget.ts'
 
@@ -29,7 +29,7 @@ export interface UpdateTask {
 
 export type UpdateOutcome =
   | { bytes: Uint8Array | null; slides: UpdatedSlide[]; warnings: Warning[] }
-  | { refused: string }
+  | { refused: Refusal }
 
 const maxWarnings = 1_000
 const maxTextLength = 2_000
@@ -53,7 +53,7 @@ export function updateSlides({ deck, decks, updates, masterPolicy }: UpdateTask)
       warnings: warnings.slice(0, maxWarnings),
     }
   } catch (error) {
-    if (error instanceof UnreadableFile) return { refused: error.message }
+    if (error instanceof UnreadableFile) return { refused: error.refusal }
     throw error
   }
 }

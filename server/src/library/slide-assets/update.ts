@@ -1,7 +1,8 @@
+import type { Refusal } from '@blazon/pptx/container/unreadable-file'
 import type { ListedSlide } from '@blazon/pptx/slides/list-slides'
 import type { Warning } from '@blazon/warnings/warning'
 import type { RequestContext } from '../../kernel/api/context.ts'
-import { ApiError, missingReference } from '../../kernel/base/errors.ts'
+import { ApiError, missingReference, refuseFile } from '../../kernel/base/errors.ts'
 import { toId, toIdOrNull } from '../../kernel/base/ids.ts'
 import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes/processes.ts'
 import { findFile } from '../../records/files/store.ts'
@@ -69,7 +70,7 @@ export async function storeUpdate(
   return { object: 'deck_update', file: stored, filename, slides, warnings }
 }
 
-const noUpdate: Exclude<UpdateOutcome, { refused: string }> = {
+const noUpdate: Exclude<UpdateOutcome, { refused: Refusal }> = {
   ...{ bytes: null, slides: [], warnings: [] },
 }
 
@@ -136,7 +137,7 @@ async function runUpdate(
   const outcome = await call.services.processes
     .run(updating, { deck, decks, updates, masterPolicy }, call.tenant)
     .catch((error: unknown) => {
-      if (error instanceof WorkLimit) throw unprocessable(error.message)
+      if (error instanceof WorkLimit) throw unprocessable({ message: error.message })
       throw error
     })
   if ('refused' in outcome) throw unprocessable(outcome.refused)
@@ -156,9 +157,8 @@ async function readDecks(
     })
     bytes += deck.length
     if (bytes > maxBytes) {
-      throw unprocessable(
-        `The decks of its slides are larger than ${maxInputBytes / 2 ** 20} MiB in total.`,
-      )
+      const most = `${maxInputBytes / 2 ** 20} MiB`
+      throw unprocessable({ message: `The decks of its slides are larger than ${most} in total.` })
     }
     decks.push(deck)
   }
@@ -173,8 +173,6 @@ function changedMeanwhile(): ApiError {
   )
 }
 
-function unprocessable(reason: string): ApiError {
-  return new ApiError('unprocessable_file', `The deck could not be updated. ${reason}`, {
-    param: 'file',
-  })
+function unprocessable({ message, ...reason }: Refusal): ApiError {
+  return refuseFile({ ...reason, message: `The deck could not be updated. ${message}` })
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import { toUuid } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
-import { renderFailure } from '../../kernel/jobs/job-resources.ts'
+import { renderFailure } from '../../kernel/jobs/failure.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import { type Change, defineTable, type New, type Row, type } from '../../kernel/rows/table.ts'
 import { Promotion, type PromotionQuery } from './schema.ts'

@@ -1,12 +1,8 @@
 import type { ChangeContext, Services } from '../../kernel/api/context.ts'
 import { toId } from '../../kernel/base/ids.ts'
 import { recordChange } from '../../kernel/events/outbox.ts'
-import {
-  createResourceJob,
-  type Failure,
-  type JobResource,
-  settleJob,
-} from '../../kernel/jobs/job-resources.ts'
+import type { Failure } from '../../kernel/jobs/failure.ts'
+import { createResourceJob, type JobResource, settleJob } from '../../kernel/jobs/job-resources.ts'
 import type { Job, JobKind } from '../../kernel/jobs/jobs.ts'
 import { finishedTopic } from '../../kernel/signals/signals.ts'
 import { lockContent } from '../../records/files/store.ts'

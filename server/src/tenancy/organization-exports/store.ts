@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts'
 import { timestampOrNull } from '../../kernel/base/clock.ts'
 import { readCreated, readUpdated, toId, toUuid } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
-import { renderFailure } from '../../kernel/jobs/job-resources.ts'
+import { renderFailure } from '../../kernel/jobs/failure.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import type { OrganizationExport } from './schema.ts'
 

@@ -1,5 +1,6 @@
 import type { Position } from '@blazon/document/document'
 import { malformed, UnreadableFile } from '@blazon/pptx/container/unreadable-file'
+import type { Warning } from '@blazon/warnings/warning'
 
 /** The maximum size of a style sheet, a page or a drawing; their readers take linear time. */
 const maxMarkupBytes = 16 * 1024 * 1024
@@ -52,6 +53,6 @@ function lineStarts(text: string): number[] {
   return [0, ...[...text.matchAll(/\n|\r(?!\n)/g)].map(({ index }) => index + 1)]
 }
 
-export function limitExceeded(message: string): UnreadableFile {
-  return new UnreadableFile('limit_exceeded', message)
+export function limitExceeded(said: string | Warning): UnreadableFile {
+  return new UnreadableFile('limit_exceeded', said)
 }

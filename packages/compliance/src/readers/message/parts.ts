@@ -1,5 +1,6 @@
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import PostalMime, { decodeWords } from 'postal-mime'
+import { sayUnchecked } from '../../refusal-messages.ts'
 import { limitExceeded } from '../markup/source.ts'
 
 /** A part of a message that is not itself made of parts (RFC 2045). */
@@ -115,17 +116,11 @@ function refuseEncrypted({ contentType: { parsed, multipart } }: ParsedNode): vo
   if (multipart === 'encrypted') throw encrypted('PGP')
   if (!/^application\/(?:x-)?pkcs7-mime$/.test(parsed.value)) return
   if (parsed.params['smime-type']?.toLowerCase() !== 'signed-data') throw encrypted('S/MIME')
-  throw new UnreadableFile(
-    'unsupported_format',
-    'The S/MIME signature encloses the text of the message. Open the message in your mail program, and forward it to yourself without a signature.',
-  )
+  throw new UnreadableFile('unsupported_format', sayUnchecked('message_in_signature'))
 }
 
 export function encrypted(method: 'PGP' | 'S/MIME'): UnreadableFile {
-  return new UnreadableFile(
-    'encrypted',
-    `The message is encrypted (${method}). Open it in your mail program, and save it without encryption.`,
-  )
+  return new UnreadableFile('encrypted', sayUnchecked('message_encrypted', { method }))
 }
 
 function explainLimit({ message }: Error): UnreadableFile | null {

@@ -1,5 +1,6 @@
 import { malformed, UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { sayUnchecked } from '../../refusal-messages.ts'
 import { startFile } from './color-spaces.ts'
 import { packageFolder } from './package-folder.ts'
 import { createPort } from './port.ts'
@@ -59,10 +60,7 @@ export async function openPdf(bytes: Uint8Array, isStrict: boolean): Promise<Pdf
   } catch (error) {
     await close()
     if (error instanceof Error && error.name === 'PasswordException') {
-      throw new UnreadableFile(
-        'encrypted',
-        'The PDF is encrypted. Remove the password and try again.',
-      )
+      throw new UnreadableFile('encrypted', sayUnchecked('pdf_encrypted'))
     }
     throw malformed('The structure of the PDF is not valid.')
   }

@@ -2,9 +2,9 @@ import type { ChangeContext, Services } from '../../../kernel/api/context.ts'
 import { toId } from '../../../kernel/base/ids.ts'
 import { storeWarnings } from '../../../kernel/base/warnings.ts'
 import { recordChange } from '../../../kernel/events/outbox.ts'
+import type { Failure } from '../../../kernel/jobs/failure.ts'
 import {
   createResourceJob,
-  type Failure,
   type JobResource,
   settleJob,
 } from '../../../kernel/jobs/job-resources.ts'
