@@ -17,6 +17,7 @@ type Colors = Count & { colors: readonly string[] }
 type Named = { name: string }
 type Names = Count & { names: readonly string[] }
 type Variable = { variable: string }
+type Overflow = Named & { text: string; distance: number }
 type Sizes = { from: string; to: string }
 
 /** What the import of a palette leaves out. */
@@ -86,6 +87,10 @@ const decks = {
   embedded_fonts_dropped: () => t`Fonts embedded in a deck are left out.`,
   layout_incompatible: ({ layout }: { layout: string }) =>
     t`A slide keeps its own layout “${layout}”, because the first deck has none that fits.`,
+  merged_text_too_high: ({ text, name, distance }: Overflow) =>
+    t`The text “${text}” reaches ${formatNumber(distance)} pt beyond the height of its shape “${name}” in the layout of the first deck. Shorten it, or let every slide keep its design.`,
+  merged_text_too_wide: ({ text, name, distance }: Overflow) =>
+    t`The text “${text}” reaches ${formatNumber(distance)} pt beyond the width of its shape “${name}” in the layout of the first deck. Shorten it, or let every slide keep its design.`,
   notes_dropped: () => t`Speaker notes are left out, because they have no master.`,
   part_missing: ({ part }: { part: string }) => t`The part ${part} of the deck is missing.`,
   slide_link_dropped: ({ target }: { target: number }) =>

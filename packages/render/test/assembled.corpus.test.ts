@@ -53,6 +53,30 @@ describe.skipIf(names.length === 0)('a deck of all slides of the corpus', () => 
   })
 })
 
+const pictureBullets = '/work/shared/corpus/found/render/38-picture-bullet-of-layout.pptx'
+
+test.skipIf(!existsSync(pictureBullets))(
+  'picture bullets of a layout survive a merge',
+  async () => {
+    const fonts = await openFontLibrary()
+    const deck = readFileSync(pictureBullets)
+    const alone = comparable((await openDeck(deck, { fonts }).renderSlide(1)).svg, 1)
+    expect(alone).toContain('<image')
+    const slideOf = (bytes: Uint8Array): AssemblySlide => {
+      return { deck: bytes, slide: 1, mark: null, hidden: null, section: null }
+    }
+    // A copy is another deck, whose slide gets the layout of the first.
+    for (const masterPolicy of ['keep', 'merge'] as const) {
+      const slides = [slideOf(deck), slideOf(deck.subarray())]
+      const { bytes } = assemble({ slides, masterPolicy, variables: {}, title: 'Merged' })
+      const together = openDeck(bytes, { fonts })
+      for (const number of [1, 2]) {
+        expect(comparable((await together.renderSlide(number)).svg, number)).toBe(alone)
+      }
+    }
+  },
+)
+
 /** The drawing without the slide's number, which prefixes its ids. */
 function comparable(svg: string, number: number): string {
   return svg.replaceAll(`s${number}-`, 's-')

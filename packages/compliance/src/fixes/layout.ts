@@ -5,6 +5,7 @@ import { elements, joinText } from '../places/walk.ts'
 import type { EngineContext } from '../rule.ts'
 import { overlap } from '../rules/layout/overlap.ts'
 import { findReach } from '../rules/layout/text-overflow.ts'
+import type { MeasuredOverflow } from '../texts/measured-overflow.ts'
 
 /** A text that extends beyond its shape or over another object. */
 export interface LayoutFault {
@@ -25,13 +26,11 @@ export function* listLayoutFaults(
   if (document.format !== 'pptx') return
   const whole = { ...context, roles: null, allowedSwatches: createAllowedSwatches(context, []) }
   for (const { page, element } of elements(document, whole)) {
-    const measured = context.overflow?.get(`${page.number}/${element.id}`)
-    if (!measured) continue
-    const { reach, side } = findReach(element, measured)
-    if (reach <= tolerance) continue
-    const text = quoted(element.paragraphs.map(joinText).join(' '))
-    const message = `The text ${text} would reach ${reach} pt beyond the ${side} of its shape ${quoted(element.name)}.`
-    yield { key: `overflow ${page.number} ${element.id}`, page, element, reach, message }
+    const overflow = findOverflow(page, element, context.overflow)
+    if (!overflow) continue
+    const { key, reach, side, text } = overflow
+    const message = `The text ${quoted(text)} would reach ${reach} pt beyond the ${side} of its shape ${quoted(element.name)}.`
+    yield { key, page, element, reach, message }
   }
   for (const judgement of overlap.evaluate(document, {}, whole)) {
     if (typeof judgement === 'string') continue
@@ -43,8 +42,35 @@ export function* listLayoutFaults(
   }
 }
 
+/** A text that extends beyond its shape by more than the tolerance. */
+export interface Overflow {
+  /** The same for the same text of an edited document. */
+  key: string
+  /** In points. */
+  reach: number
+  side: 'height' | 'width'
+  text: string
+}
+
+/** How far a text extends beyond its shape; null if it fits, or was not measured. */
+export function findOverflow(
+  { number }: Page,
+  element: Element,
+  measured: MeasuredOverflow | undefined,
+): Overflow | null {
+  const text = measured?.get(`${number}/${element.id}`)
+  if (!text) return null
+  const { reach, side } = findReach(element, text)
+  if (reach <= tolerance) return null
+  const words = element.paragraphs.map(joinText).join(' ')
+  return { key: `overflow ${number} ${element.id}`, reach, side, text: words }
+}
+
 /** Whether a fault is new, or clearly worse than before. */
-export function isWorse(fault: LayoutFault, earlier: LayoutFault | undefined): boolean {
+export function isWorse(
+  fault: Pick<LayoutFault, 'reach'>,
+  earlier: Pick<LayoutFault, 'reach'> | undefined,
+): boolean {
   return earlier === undefined || fault.reach > growth * earlier.reach + tolerance
 }
 

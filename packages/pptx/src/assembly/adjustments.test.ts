@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { partText } from '../../test/archive-entries.ts'
 import { assembled, partsLike, slide } from '../../test/assembling.ts'
-import { buildDeck, paragraph, shape } from '../../test/deck-builder.ts'
+import { buildDeck, paragraph, relationship, shape } from '../../test/deck-builder.ts'
 import { readDeck } from '../slides/read-deck.ts'
 import { fitPage } from './page-fit.ts'
 
@@ -61,6 +61,25 @@ describe('default text styles', () => {
     const presentation = partText(bytes, 'ppt/presentation.xml')
     expect(presentation).toContain('algn="r"')
     expect(presentation).not.toContain('buBlip')
+  })
+
+  test('of the new deck leave a shape its picture bullet', () => {
+    const bullet = '<a:buBlip><a:blip r:embed="rId9"/></a:buBlip>'
+    const listed = shape({
+      text: paragraph('words'),
+      listStyle: `<a:lvl1pPr>${bullet}</a:lvl1pPr>`,
+    })
+    const pictures = buildDeck({
+      slides: [{ shapes: listed, relationships: relationship('rId9', 'image', '../media/a.png') }],
+      parts: { 'ppt/media/a.png': new Uint8Array(9) },
+    })
+    const dashes =
+      '<p:defaultTextStyle><a:lvl1pPr><a:buChar char="-"/></a:lvl1pPr></p:defaultTextStyle>'
+    const first = buildDeck({ defaultTextStyle: dashes, slides: [box] })
+    const { bytes } = assembled([slide(first, 1), slide(pictures, 1)], { masterPolicy: 'merge' })
+    const text = partText(bytes, 'ppt/slides/slide2.xml')
+    expect(text).toContain('<a:buBlip>')
+    expect(text).not.toContain('<a:buNone/>')
   })
 
   test('are written into the master for footers, and masters stay shared otherwise', () => {

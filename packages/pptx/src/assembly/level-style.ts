@@ -27,10 +27,21 @@ export function overlayLevels(...styles: readonly LevelStyle[]): LevelStyle {
   return new Map(styles.flatMap((style) => [...style]))
 }
 
-/** The properties of `wanted` that `given` does not have; both have a value for each. */
+/**
+ * The properties of `wanted` that `given` does not have; both have a value for each. Without those
+ * that refer to another part, whose ids mean something else in the part that they would be written to.
+ */
 export function differingProperties(wanted: LevelStyle, given: LevelStyle): LevelStyle {
-  return new Map([...wanted].filter(([key, value]) => !isSame(value, given.get(key))))
+  return new Map(
+    [...wanted].filter(([key, value]) => !isReference(value) && !isSame(value, given.get(key))),
+  )
 }
+
+function isReference(value: string | Draft): boolean {
+  return typeof value !== 'string' && referring.has(value.name)
+}
+
+const referring = new Set(['a:buBlip', 'a:blipFill', 'a:hlinkClick'])
 
 /** What text has that no style sets (ECMA-376-1, 21.1.2); `scale` is that of its page. */
 export function standardLevel(scale: number): LevelStyle {
@@ -101,8 +112,8 @@ const invisible = new Set([
   'bmk',
 ])
 
-/** Pictures are parts of the presentation, and extensions have unknown meanings. */
-const uncopied = new Set(['a:defRPr', 'a:extLst', 'a:buBlip', 'a:blipFill', 'a:hlinkClick'])
+/** Extensions have unknown meanings. */
+const uncopied = new Set(['a:defRPr', 'a:extLst'])
 
 function readPart(element: XmlElement | null, prefix: 'p' | 'r'): [string, string | Draft][] {
   if (!element) return []

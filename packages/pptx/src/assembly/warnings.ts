@@ -6,6 +6,10 @@ export const warnOfAssembly = defineWarnings({
   embedded_fonts_dropped: () => 'Fonts embedded in a deck are left out.',
   layout_incompatible: ({ layout }: { layout: string }) =>
     `The slide keeps its own layout "${layout}": the first deck has none that fits.`,
+  merged_text_too_high: ({ text, name, distance }: Overflow) =>
+    `The text “${text}” reaches ${distance} pt beyond the height of its shape “${name}” in the layout of the first deck. Shorten it, or keep the design of each slide.`,
+  merged_text_too_wide: ({ text, name, distance }: Overflow) =>
+    `The text “${text}” reaches ${distance} pt beyond the width of its shape “${name}” in the layout of the first deck. Shorten it, or keep the design of each slide.`,
   notes_dropped: () => 'The notes have no master and are left out.',
   part_missing: ({ part }: { part: string }) => `${part} is missing.`,
   slide_link_dropped: ({ target }: { target: number | string }) =>
@@ -21,6 +25,13 @@ export const warnOfAssembly = defineWarnings({
   variable_unknown: ({ variable }: { variable: string }) =>
     `${variable} was given no value and stays.`,
 })
+
+/** A text that does not fit its shape; `distance` in points. */
+interface Overflow {
+  text: string
+  name: string
+  distance: number
+}
 
 /** Distinct warnings in the order of their occurrence. */
 export interface Warnings {

@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto'
 import { readDeck } from '@blazon/pptx/slides/read-deck'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { partText } from '../../../../packages/pptx/test/archive-entries.ts'
-import { paragraph, shape } from '../../../../packages/pptx/test/deck-builder.ts'
+import {
+  buildDeck as buildPptx,
+  paragraph,
+  shape,
+} from '../../../../packages/pptx/test/deck-builder.ts'
 import {
   chart,
   fillableDeck,
@@ -36,6 +40,30 @@ const titles = (bytes: Uint8Array) =>
       .flatMap(({ paragraphs }) => paragraphs.flatMap(({ runs }) => runs.map(({ text }) => text)))
       .join(''),
   )
+
+/** A deck whose layout has a body of this height, in EMU. */
+const deckWithBody = (height: number, words: string) => {
+  const placeholder = 'type="body" idx="1"'
+  const properties = `<a:xfrm><a:off x="0" y="0"/><a:ext cx="2743200" cy="${height}"/></a:xfrm>`
+  return buildPptx({
+    layout: { shapes: shape({ placeholder, properties }) },
+    slides: [shape({ placeholder, text: paragraph(words) })],
+  })
+}
+
+test('a merge has a warning for each text that overflows the layout of the first deck', async () => {
+  const [first] = await importAssets(server, deckWithBody(457_200, 'Low'))
+  const long = 'These words fill several lines of the body and need room'
+  const [second] = await importAssets(server, deckWithBody(2_743_200, long))
+  const warnings = async (master_policy: string) => {
+    const set = await createSet(server, [first!, second!], { master_policy })
+    return (await build(server, set.id)).body.warnings
+  }
+  expect(await warnings('keep')).toEqual([])
+  expect(await warnings('merge')).toMatchObject([
+    { code: 'merged_text_too_high', params: { slide: 2, text: long, name: 'Shape 2' } },
+  ])
+})
 
 test('builds a deck of the slides of a set, in order', async () => {
   const set = await createSet(server, [assets[2]!, assets[0]!], { name: 'Two of four' })

@@ -23,7 +23,7 @@ const SetStatus = Word(['draft', 'building', 'ready', 'failed'])
 const BuildStatus = Word(['queued', 'building', 'ready', 'failed'])
 const MasterPolicy = Word(
   ['keep', 'merge'],
-  '`keep`: each slide keeps its own master. `merge`: slides use the layout of the first slide’s deck that equals theirs, or else has the same name or type, if it has all their placeholders',
+  '`keep`: each slide keeps its own master. `merge`: slides use the layout of the first slide’s deck that equals theirs, or else has the same name or type, if it has all their placeholders; a warning names each text that overflows the new layout',
 )
 
 const PageScaling = Word(

@@ -1,4 +1,4 @@
-import { type AssemblySlide, assemble } from '@blazon/pptx/assembly/assemble'
+import { type Assembly, type AssemblySlide, assemble } from '@blazon/pptx/assembly/assemble'
 import type { PageScaling } from '@blazon/pptx/assembly/page-fit'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import { listVariables, type NamedVariable } from '@blazon/pptx/fill/list-variables'
@@ -38,13 +38,15 @@ export type VariablesOutcome =
 
 const maxWarnings = 1_000
 
-export function buildDeck({ decks, slides, ...settings }: BuildTask): BuildOutcome {
+export async function buildDeck({ decks, slides, ...settings }: BuildTask): Promise<BuildOutcome> {
   try {
-    const { bytes, warnings } = assemble({
+    const assembly = {
       ...settings,
       slides: slides.map((slide) => ({ ...slide, deck: decks[slide.deck]! })),
-    })
-    return { bytes, warnings: warnings.slice(0, maxWarnings) }
+    }
+    const { bytes, warnings } = assemble(assembly)
+    const overflows = await warnOfOverflows(bytes, assembly)
+    return { bytes, warnings: [...warnings, ...overflows].slice(0, maxWarnings) }
   } catch (error) {
     if (error instanceof InvalidVariable) {
       const { slide, message } = error
@@ -53,6 +55,18 @@ export function buildDeck({ decks, slides, ...settings }: BuildTask): BuildOutco
     if (!(error instanceof UnreadableFile)) throw error
     return { failure: { code: error.code, message: error.message } }
   }
+}
+
+/** Warns of texts that do not fit the layouts of the first deck, which slides of others have. */
+async function warnOfOverflows(bytes: Uint8Array, assembly: Assembly): Promise<Warning[]> {
+  if (assembly.masterPolicy === 'keep') return []
+  // Loaded on demand: most builds measure nothing.
+  const { listMergeOverflows } = await import('@blazon/compliance/fixes/merged-layouts')
+  const numbers = assembly.slides.flatMap(({ deck }, at) =>
+    deck === assembly.slides[0]?.deck ? [] : [at + 1],
+  )
+  const assembleKept = () => assemble({ ...assembly, masterPolicy: 'keep' }).bytes
+  return listMergeOverflows({ bytes, slides: new Set(numbers), assembleKept })
 }
 
 /** The variables of each slide, in the order of the task. */
