@@ -1,15 +1,16 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
-import { attribute, child, emu, flag, fraction, integer } from '@blazon/pptx/container/xml-query'
+import { child } from '@blazon/pptx/container/xml-query'
 import { effectList } from '@blazon/pptx/paint/effects'
 import type { FillContext } from '@blazon/pptx/paint/fills'
 import { referencedEffects } from '@blazon/pptx/paint/style-matrix'
 import { toPaintColor } from '@blazon/pptx/theme/colors'
-import { clamp } from '../limits.ts'
 import { resolvedColor } from '../paint/color-paint.ts'
+import { deviation, points, shadowMatrix, shadowOffset } from '../paint/effect-values.ts'
 import type { PropertiesPlace } from '../paint/fill-source.ts'
+import { renderReflection } from '../paint/reflection.ts'
 import type { Rectangle } from '../rectangle.ts'
 import { group, tag } from '../svg/markup.ts'
-import { multiply, scaling, transform, translation } from '../svg/matrix.ts'
+import { transform } from '../svg/matrix.ts'
 import type { ShapeScene } from './shape-scene.ts'
 
 /** The effects of a shape (`a:effectLst`), by element name. */
@@ -80,7 +81,7 @@ export function renderWithEffects(
   const shape = tag('use', { href: `#${id}` })
   return (
     (outer ? outerShadow(outer, id, context, box, degrees, area, scene) : '') +
-    (reflection ? reflected(reflection, shape + text, box, scene) : '') +
+    (reflection ? renderReflection(reflection, shape + text, box, definitions) : '') +
     shape +
     text
   )
@@ -106,23 +107,6 @@ function findEffect(list: XmlElement, name: string): XmlElement | null {
   return null
 }
 
-const points = (element: XmlElement, name: string) =>
-  clamp((emu(element, name) ?? 0) / 12_700, 0, 500)
-
-/** The scale of a shadow or a reflection; PowerPoint offers 2. */
-const scale = (element: XmlElement, name: string, standard: number) =>
-  clamp(fraction(element, name) ?? standard, -10, 10)
-
-const share = (element: XmlElement, name: string, standard: number) =>
-  clamp(fraction(element, name) ?? standard, 0, 1)
-
-/** The tangent of a shadow's skew; at 90° the shadow has no end. */
-const skew = (element: XmlElement, name: string) =>
-  Math.tan((clamp((integer(element, name) ?? 0) / 60_000, -85, 85) * Math.PI) / 180)
-
-/** A blur radius corresponds to two standard deviations of SVG's blur. */
-const deviation = (radius: number) => radius / 2
-
 function filterArea(box: Rectangle, list: XmlElement) {
   const reach = Math.max(
     ...list.children.map((effect) => points(effect, 'blurRad') + points(effect, 'rad')),
@@ -145,14 +129,6 @@ function flood(effect: XmlElement, context: FillContext): string {
   return tag('feFlood', { 'flood-color': hex, 'flood-opacity': alpha, result: 'color' })
 }
 
-/** The offset of a shadow from its shape; by default it rotates with the shape. */
-function shadowOffset(effect: XmlElement, degrees: number): { x: number; y: number } {
-  const turned = flag(effect, 'rotWithShape') === false ? 0 : degrees
-  const angle = (((integer(effect, 'dir') ?? 0) / 60_000 + turned) * Math.PI) / 180
-  const distance = points(effect, 'dist')
-  return { x: distance * Math.cos(angle), y: distance * Math.sin(angle) }
-}
-
 function outerShadow(
   effect: XmlElement,
   id: string,
@@ -171,24 +147,9 @@ function outerShadow(
     `filter ${steps} ${JSON.stringify(area)}`,
     (name) => tag('filter', { id: name, ...area, 'color-interpolation-filters': 'sRGB' }, steps),
   )
-  const { x, y } = shadowOffset(effect, degrees)
-  const [anchorX, anchorY] = anchor(attribute(effect, 'algn'), box)
-  const placing = multiply(
-    translation(x + anchorX, y + anchorY),
-    { a: 1, b: skew(effect, 'ky'), c: skew(effect, 'kx'), d: 1, e: 0, f: 0 },
-    scaling(scale(effect, 'sx', 1), scale(effect, 'sy', 1)),
-    translation(-anchorX, -anchorY),
-  )
+  const placing = shadowMatrix(effect, shadowOffset(effect, degrees), box)
   const shadow = tag('g', { filter: `url(#${filter})` }, tag('use', { href: `#${id}` }))
   return group({ transform: transform(placing) }, shadow)
-}
-
-/** The fixed point of a box when a shadow or a reflection is scaled. */
-function anchor(alignment: string | null, box: Rectangle): [number, number] {
-  const name = alignment ?? 'b'
-  const across = name.includes('l') ? 0 : name.includes('r') && name !== 'ctr' ? 1 : 0.5
-  const down = name.startsWith('t') ? 0 : name.startsWith('b') ? 1 : 0.5
-  return [box.x + box.width * across, box.y + box.height * down]
 }
 
 /** Paints the outside of the shape, moved and blurred, inside it. */
@@ -240,44 +201,4 @@ function softEdge(radius: number): string {
 
 function merge(...inputs: readonly string[]): string {
   return tag('feMerge', {}, inputs.map((input) => tag('feMergeNode', { in: input })).join(''))
-}
-
-/** The shape mirrored below itself, fading; without PowerPoint's blur. */
-function reflected(effect: XmlElement, content: string, box: Rectangle, scene: ShapeScene): string {
-  const bottom = box.y + box.height
-  const upright = scale(effect, 'sy', -1)
-  const distance = points(effect, 'dist')
-  const from = share(effect, 'stA', 1)
-  const to = share(effect, 'endA', 0)
-  const length = Math.abs(upright) * box.height * share(effect, 'endPos', 1)
-  const top = bottom + distance
-  const key = `reflection ${box.x} ${top} ${box.width} ${length} ${from} ${to}`
-  const mask = scene.drawing.definitions.define(key, (name) => {
-    const axis = { x1: 0, y1: top, x2: 0, y2: top + length }
-    const stops = [from, to].map((opacity, offset) =>
-      tag('stop', { offset, 'stop-color': '#FFFFFF', 'stop-opacity': opacity }),
-    )
-    const area = { x: box.x - box.width, y: top, width: box.width * 3, height: length }
-    return (
-      tag(
-        'linearGradient',
-        { id: `${name}g`, gradientUnits: 'userSpaceOnUse', ...axis },
-        stops.join(''),
-      ) +
-      tag(
-        'mask',
-        { id: name, maskUnits: 'userSpaceOnUse', ...area },
-        tag('rect', { ...area, fill: `url(#${name}g)` }),
-      )
-    )
-  })
-  const placing = multiply(
-    translation(0, top),
-    scaling(scale(effect, 'sx', 1), upright),
-    translation(0, -bottom),
-  )
-  // The line of text is read once: only the one that is not mirrored has its words.
-  const silent = content.replace(/ role="img"| aria-label="[^"]*"/g, '')
-  const mirrored = tag('g', { transform: transform(placing) }, silent)
-  return tag('g', { mask: `url(#${mask})` }, mirrored)
 }

@@ -1,13 +1,11 @@
 import type { PaintColor } from '@blazon/document/document'
 import type { Piece } from './layout-paragraph.ts'
 import { format } from './numbers.ts'
-import type { UnderlineKind } from './text-style.ts'
+import type { TextStyle, UnderlineKind } from './text-style.ts'
 
 /** The underline and the strikethrough of a piece. */
-export function drawDecorations(piece: Piece, x: number, y: number): string {
-  const item = piece.clusters[0]!.item
-  const { style } = item.run
-  const { typeface, size } = item
+export function drawDecorations(piece: Piece, style: TextStyle, x: number, y: number): string {
+  const { typeface, size } = piece.clusters[0]!.item
   const drawn: string[] = []
   if (style.underline) {
     const { kind, color } = style.underline

@@ -6,16 +6,21 @@ import type { Typeface } from '../fonts/typeface.ts'
 import { drawDecorations } from './decorations.ts'
 import type { Line, Piece } from './layout-paragraph.ts'
 import { format } from './numbers.ts'
-import type { TextGradient, TextStyle } from './text-style.ts'
+import { drawTextEffects } from './text-effects.ts'
+import { defineTextGradient } from './text-gradient.ts'
+import type { TextStyle } from './text-style.ts'
 
 /**
  * Returns a line of text as outlines, labelled with its text.
  * @param x of its first glyph, in points.
  * @param y of its baseline.
+ * @param degrees of its rotation on the slide.
  */
-export function drawLine(line: Line, x: number, y: number, drawing: Drawing): string {
+export function drawLine(line: Line, x: number, y: number, drawing: Drawing, degrees = 0): string {
   const parts: string[] = []
   for (const piece of line.pieces) parts.push(drawHighlight(piece, x, y))
+  // Below all letters of the line: the shadow of a word does not cover the word before it.
+  for (const piece of line.pieces) parts.push(drawEffects(piece, x, y, degrees, drawing))
   const { bullet } = line
   if (bullet) {
     const left = x - line.x + bullet.x
@@ -39,31 +44,63 @@ export function labelLine(content: string, marks: string): string {
   return text ? `<g role="img" aria-label="${escapeXml(text)}">${marks}</g>` : marks
 }
 
-function drawPiece(piece: Piece, x: number, y: number, drawing: Drawing): string {
+function drawPiece(
+  piece: Piece,
+  x: number,
+  y: number,
+  drawing: Drawing,
+  style = piece.clusters[0]?.item.run.style,
+): string {
   const [first] = piece.clusters
-  if (!first) return ''
-  const { style } = first.item.run
+  if (!first || !style) return ''
   const left = x + piece.x
   const baseline = y - (style.baseline ?? 0) * style.size
   const { equation } = first.item
   const glyphs = equation
     ? drawEquation(equation, style, left, baseline, drawing)
-    : drawGlyphs(piece, left, baseline, drawing)
-  const lines = drawDecorations(piece, left, baseline)
+    : drawGlyphs(piece, style, left, baseline, drawing)
+  const lines = drawDecorations(piece, style, left, baseline)
   return `${glyphs}${lines}`
+}
+
+function drawEffects(
+  piece: Piece,
+  x: number,
+  y: number,
+  degrees: number,
+  drawing: Drawing,
+): string {
+  const item = piece.clusters[0]?.item
+  if (!item?.run.style.effects) return ''
+  const { ascent, descent } = item.typeface
+  const { style } = item.run
+  const box = {
+    x: x + piece.x,
+    y: y - ascent * style.size,
+    width: piece.width,
+    height: (ascent + descent) * style.size,
+  }
+  const drawMarks = (changed: TextStyle) => drawPiece(piece, x, y, drawing, changed)
+  return drawTextEffects(style, box, degrees, drawMarks, drawing)
 }
 
 /** The slant of upright faces of a family without an italic one: 12 degrees. */
 const slant = Math.tan((12 * Math.PI) / 180)
 
-function drawGlyphs(piece: Piece, x: number, y: number, drawing: Drawing): string {
-  const { item } = piece.clusters[0]!
-  const { typeface, size } = item
-  const { style } = item.run
+function drawGlyphs(
+  piece: Piece,
+  style: TextStyle,
+  x: number,
+  y: number,
+  drawing: Drawing,
+): string {
+  const { typeface, size } = piece.clusters[0]!.item
   const scale = size / typeface.unitsPerEm
   if (!(scale > 0)) return ''
   let pen = 0
   const uses: string[] = []
+  // A gradient is in the coordinates of its element: one across a line needs one path.
+  let joined = ''
   for (const cluster of piece.clusters) {
     const added = cluster.kind === 'space' ? piece.spaceAdded : 0
     const advance = (cluster.advance + added) / scale
@@ -71,21 +108,32 @@ function drawGlyphs(piece: Piece, x: number, y: number, drawing: Drawing): strin
     let within = cluster.upright ? pen + (advance - width) / 2 : pen
     const turn = cluster.upright ? uprightTurn(pen + advance / 2, typeface.unitsPerEm) : ''
     for (const glyph of cluster.glyphs) {
-      const id = defineGlyph(typeface, glyph.id, drawing)
+      const [left, up] = [Math.round(within + glyph.x), Math.round(glyph.y)]
+      if (style.gradient && !turn) joined += movePath(typeface.outline(glyph.id), left, up)
+      const id = joined ? null : defineGlyph(typeface, glyph.id, drawing)
       if (id) {
-        const at = `x="${Math.round(within + glyph.x)}"`
-        const above = glyph.y ? ` y="${Math.round(glyph.y)}"` : ''
+        const at = `x="${left}"`
+        const above = glyph.y ? ` y="${up}"` : ''
         uses.push(`<use href="#${id}" ${at}${above}${turn}/>`)
       }
       within += glyph.advance
     }
     pen += advance
   }
-  if (uses.length === 0) return ''
+  const marks = joined ? `<path d="${joined}"/>` : uses.join('')
+  if (marks === '') return ''
   const skew = typeface.slanted ? format(scale * slant, 6) : '0'
   const matrix = `matrix(${format(scale, 6)} 0 ${skew} ${format(-scale, 6)} ${format(x)} ${format(y)})`
   const paint = renderPaint(style, typeface, { x, y, width: piece.width, size }, drawing)
-  return `<g transform="${matrix}"${paint}>${uses.join('')}</g>`
+  return `<g transform="${matrix}"${paint}>${marks}</g>`
+}
+
+/** Path data of absolute coordinates, moved. */
+function movePath(path: string, x: number, y: number): string {
+  return path.replace(
+    /(-?[\d.]+),(-?[\d.]+)/g,
+    (_, left, up) => `${format(Number(left) + x)},${format(Number(up) + y)}`,
+  )
 }
 
 /** The middle of a letter above its baseline, in ems: between capitals and ideographs. */
@@ -114,7 +162,7 @@ function renderPaint(
 ): string {
   const { unitsPerEm } = typeface
   const fill = gradient
-    ? ` fill="url(#${gradientFill(gradient, area, unitsPerEm, drawing)})"`
+    ? ` fill="url(#${defineTextGradient(gradient, fontArea(area, unitsPerEm), drawing)})"`
     : fillAttributes('fill', color)
   if (outline) {
     const width = format((outline.width * unitsPerEm) / area.size)
@@ -124,6 +172,12 @@ function renderPaint(
     return `${fill}${fillAttributes('stroke', color)} stroke-width="${format(unitsPerEm / 30)}"`
   }
   return fill
+}
+
+/** The area of a stretch of text in the units of its font, whose y axis points up. */
+function fontArea({ width, size }: { width: number; size: number }, unitsPerEm: number) {
+  const across = (width * unitsPerEm) / size
+  return { x: across / 2, y: unitsPerEm * 0.3, width: across, height: unitsPerEm, down: -1 }
 }
 
 export function fillAttributes(name: 'fill' | 'stroke', color: PaintColor | null): string {
@@ -141,34 +195,4 @@ function drawHighlight(piece: Piece, x: number, y: number): string {
   const place = `x="${format(x + piece.x)}" y="${format(y - ascent * size)}"`
   const extent = `width="${format(piece.width)}" height="${format((ascent + descent) * size)}"`
   return `<rect ${place} ${extent}${fillAttributes('fill', highlight)}/>`
-}
-
-/** Returns the id of a gradient over a stretch of text, in the font units of its glyphs. */
-function gradientFill(
-  { angle, stops }: TextGradient,
-  { width, size }: { width: number; size: number },
-  unitsPerEm: number,
-  drawing: Drawing,
-): string {
-  const across = (width * unitsPerEm) / size
-  const radians = (angle * Math.PI) / 180
-  const [dx, dy] = [Math.cos(radians), Math.sin(radians)]
-  // The line through the centre that extends to the corners of the box (CSS images, 3.1).
-  const half = (Math.abs(dx) * across + Math.abs(dy) * unitsPerEm) / 2
-  const [middleX, middleY] = [across / 2, unitsPerEm * 0.3]
-  const line = [
-    `x1="${format(middleX - dx * half)}" y1="${format(middleY + dy * half)}"`,
-    `x2="${format(middleX + dx * half)}" y2="${format(middleY - dy * half)}"`,
-  ].join(' ')
-  const colors = stops
-    .map(({ position, color }) => {
-      const opacity = color.alpha < 1 ? ` stop-opacity="${format(color.alpha)}"` : ''
-      return `<stop offset="${format(position, 4)}" stop-color="${color.hex}"${opacity}/>`
-    })
-    .join('')
-  return drawing.definitions.define(
-    `text gradient ${line} ${colors}`,
-    (id) =>
-      `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" ${line}>${colors}</linearGradient>`,
-  )
 }

@@ -4,6 +4,8 @@ import { arcMapping, envelopeMapping, type InkHeight, lineMapping, type Mapping 
 import { fillAttributes, labelLine } from './draw-line.ts'
 import type { BodyLayout, PlacedLine } from './layout-body.ts'
 import { format } from './numbers.ts'
+import { drawTextEffects } from './text-effects.ts'
+import { defineTextGradient } from './text-gradient.ts'
 import type { TextBody, TextParagraph } from './text-model.ts'
 import type { TextStyle } from './text-style.ts'
 import type { WarpRow } from './warp-shapes.ts'
@@ -18,7 +20,7 @@ export function drawWarped(
   { lines }: BodyLayout,
   { paragraphs }: TextBody,
   warp: readonly WarpRow[],
-  box: Rectangle,
+  place: WarpPlace,
   drawing: Drawing,
 ): string {
   const shown = lines.filter(({ pieces }) => pieces.length > 0).slice(0, maxLines)
@@ -28,11 +30,17 @@ export function drawWarped(
       const lines = shown.slice(at * perRow, (at + 1) * perRow)
       return lines.map((line, number) => {
         const share = shareBefore(paragraphs[line.paragraph]!)
-        const mapping = mapLine(row, box, lines, number, share)
-        return labelLine(line.text, drawGlyphs(line, mapping, drawing))
+        const mapping = mapLine(row, place.box, lines, number, share)
+        return labelLine(line.text, drawGlyphs(line, mapping, place, drawing))
       })
     })
     .join('')
+}
+
+interface WarpPlace {
+  box: Rectangle
+  /** Of the rotation of the text on the slide. */
+  degrees: number
 }
 
 function mapLine(
@@ -84,9 +92,14 @@ function listGlyphs(pieces: PlacedLine['pieces']) {
   return glyphs.slice(0, maxGlyphs)
 }
 
-function drawGlyphs(line: PlacedLine, mapping: Mapping, drawing: Drawing): string {
+function drawGlyphs(
+  line: PlacedLine,
+  mapping: Mapping,
+  { box, degrees }: WarpPlace,
+  drawing: Drawing,
+): string {
   let drawn = 0
-  let markup = ''
+  let [below, markup] = ['', '']
   for (const { x, clusters, spaceAdded } of line.pieces) {
     const [first] = clusters
     if (!first) continue
@@ -107,7 +120,7 @@ function drawGlyphs(line: PlacedLine, mapping: Mapping, drawing: Drawing): strin
         if (drawn > maxGlyphs) {
           const reason = `Only the first ${maxGlyphs} letters of a bent line are drawn.`
           drawing.report({ kind: 'not_drawn', element: 'text', reason })
-          return markup
+          return below + markup
         }
         const place = (left: number, up: number) =>
           mapping(within + (glyph.x + left) * scale, (glyph.y + up) * scale + raised)
@@ -116,9 +129,12 @@ function drawGlyphs(line: PlacedLine, mapping: Mapping, drawing: Drawing): strin
       }
       pen += cluster.advance + (cluster.kind === 'space' ? spaceAdded : 0)
     }
-    if (d !== '') markup += `<path d="${d}"${renderPaint(run.style)}/>`
+    if (d === '') continue
+    const drawMarks = (style: TextStyle) => `<path d="${d}"${renderPaint(style, box, drawing)}/>`
+    below += drawTextEffects(run.style, box, degrees, drawMarks, drawing)
+    markup += drawMarks(run.style)
   }
-  return markup
+  return below + markup
 }
 
 type Place = (left: number, up: number) => { x: number; y: number }
@@ -156,9 +172,16 @@ function write({ x, y }: { x: number; y: number }): string {
   return `${format(x)} ${format(y)}`
 }
 
-/** Letters' gradients use each letter's own units, so bent letters have their first colour. */
-function renderPaint({ color, gradient, outline }: TextStyle): string {
-  const fill = fillAttributes('fill', gradient?.stops[0]?.color ?? color)
+/** The paint of bent letters; a gradient is across the whole box. */
+function renderPaint(
+  { color, gradient, outline }: TextStyle,
+  { x, y, width, height }: Rectangle,
+  drawing: Drawing,
+): string {
+  const area = { x: x + width / 2, y: y + height / 2, width, height, down: 1 }
+  const fill = gradient
+    ? ` fill="url(#${defineTextGradient(gradient, area, drawing)})"`
+    : fillAttributes('fill', color)
   if (!outline) return fill
   return `${fill}${fillAttributes('stroke', outline.color)} stroke-width="${format(outline.width)}"`
 }

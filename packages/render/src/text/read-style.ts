@@ -9,10 +9,12 @@ import {
   integer,
 } from '@blazon/pptx/container/xml-query'
 import type { Run } from '@blazon/pptx/model'
+import { effectList } from '@blazon/pptx/paint/effects'
 import { containedFill, ownFill } from '@blazon/pptx/paint/fills'
 import { colorChild, resolveColor, toPaintColor } from '@blazon/pptx/theme/colors'
 import type { Look } from '@blazon/pptx/theme/look'
 import { clamp, maxLetterSpacing, maxLineWidth } from '../limits.ts'
+import { readTextEffects } from './text-effects.ts'
 import type { TextGradient, TextStyle, Underline, UnderlineKind } from './text-style.ts'
 
 /**
@@ -53,6 +55,11 @@ export function readStyle(
     look,
   )
   if (outline) style.outline = outline
+  const effects = readTextEffects(
+    first((element) => effectList(element)),
+    look,
+  )
+  if (effects) style.effects = effects
   const underline = readUnderline(properties, look)
   if (underline) style.underline = underline
   const strike = strikes[first((element) => attribute(element, 'strike')) ?? '']

@@ -30,18 +30,24 @@ export function renderTextBody(
   if (drawing.isBackdrop) return ''
   const { area, turn } = turnArea(body, box, placement)
   const transform = turnAttribute(turn)
-  const bent = renderBent(body, area, drawing)
+  const degrees = turn.degrees + (placement.rotation ?? 0)
+  const bent = renderBent(body, area, drawing, degrees)
   if (bent !== null) return bent && transform ? `<g transform="${transform}">${bent}</g>` : bent
   const { lines } = layoutBody(body, area, itemContext(drawing, body.flow))
   const markup = lines
     .filter(({ top }) => Math.abs(top) <= farthest)
-    .map((line) => drawLine(line, area.x + line.left + line.x, area.y + line.top, drawing))
+    .map((line) => drawLine(line, area.x + line.left + line.x, area.y + line.top, drawing, degrees))
     .join('')
   return markup && transform ? `<g transform="${transform}">${markup}</g>` : markup
 }
 
 /** WordArt; null if the text is straight, or its warp is unknown. */
-function renderBent(body: TextBody, area: Rectangle, drawing: Drawing): string | null {
+function renderBent(
+  body: TextBody,
+  area: Rectangle,
+  drawing: Drawing,
+  degrees: number,
+): string | null {
   if (!body.warp) return null
   const { preset, adjustments } = body.warp
   const warp = findWarp(preset, adjustments)
@@ -51,7 +57,7 @@ function renderBent(body: TextBody, area: Rectangle, drawing: Drawing): string |
     return null
   }
   const layout = layoutBody({ ...body, wrap: false }, area, itemContext(drawing, body.flow))
-  return drawWarped(layout, body, warp, area, drawing)
+  return drawWarped(layout, body, warp, { box: area, degrees }, drawing)
 }
 
 /**

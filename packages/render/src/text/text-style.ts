@@ -1,4 +1,5 @@
 import type { PaintColor } from '@blazon/document/document'
+import type { XmlElement } from '@blazon/pptx/container/xml'
 
 /** The look of characters; lengths are points. Optional properties are absent if unset. */
 export interface TextStyle {
@@ -12,6 +13,7 @@ export interface TextStyle {
   color: PaintColor | null
   gradient?: TextGradient
   outline?: { color: PaintColor; width: number }
+  effects?: TextEffects
   underline?: Underline
   strike?: 'single' | 'double'
   highlight?: PaintColor
@@ -65,4 +67,13 @@ export interface TextGradient {
   /** Degrees clockwise; 0 runs from left to right. */
   angle: number
   stops: readonly { position: number; color: PaintColor }[]
+}
+
+/** The effects of letters (`a:effectLst`) that are drawn below them. */
+export interface TextEffects {
+  shadow?: { effect: XmlElement; color: PaintColor }
+  glow?: { radius: number; color: PaintColor }
+  reflection?: XmlElement
+  /** Names of effects that are not drawn. */
+  undrawn: readonly string[]
 }
