@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { relationship } from '../../pptx/test/deck-builder.ts'
+import { decodeTiff } from '../src/pictures/decode-image.ts'
 import { decodeDib } from '../src/pictures/dib.ts'
 import { readDensity } from '../src/pictures/image-density.ts'
 import { readImage } from '../src/pictures/read-image.ts'
@@ -97,6 +98,64 @@ describe('bitmaps', () => {
   test('a size without the bytes for it is refused', () => {
     expect(decodeDib(Buffer.from(header(30_000, 30_000, 24).buffer))).toBeNull()
     expect(decodeDib(Buffer.from(header(3_000, 3_000, 24).buffer))).toBeNull()
+  })
+})
+
+describe('TIFF', () => {
+  /** One row of pixels without compression. */
+  const tiff = (photometric: number, inks: number, samples: readonly number[], bits: 8 | 16) => {
+    const width = samples.length / inks
+    const data = Buffer.alloc((samples.length * bits) / 8)
+    samples.forEach((sample, at) => {
+      if (bits === 8) data.writeUInt8(sample, at)
+      else data.writeUInt16LE(sample * 257, at * 2)
+    })
+    const tags = [
+      ...[
+        [256, width],
+        [257, 1],
+        [258, bits],
+        [259, 1],
+        [262, photometric],
+        [273, 8],
+      ],
+      ...[
+        [277, inks],
+        [278, 1],
+        [279, data.length],
+      ],
+    ]
+    const directory = Buffer.alloc(2 + tags.length * 12 + 4)
+    directory.writeUInt16LE(tags.length, 0)
+    tags.forEach(([tag, value], at) => {
+      directory.writeUInt16LE(tag!, 2 + at * 12)
+      directory.writeUInt16LE(4, 4 + at * 12)
+      directory.writeUInt32LE(1, 6 + at * 12)
+      directory.writeUInt32LE(value!, 10 + at * 12)
+    })
+    const header = Buffer.from([0x49, 0x49, 0x2a, 0, 8 + data.length, 0, 0, 0])
+    return decodeTiff(Buffer.concat([header, data, directory]))!.pixels
+  }
+
+  test.each([8, 16] as const)('inks of %i bits become light', (bits) => {
+    const inks = [
+      [0, 255, 255, 0],
+      [0, 0, 0, 255],
+      [255, 0, 0, 102],
+      [0, 0, 0, 0],
+    ].flat()
+    expect([...tiff(5, 4, inks, bits)]).toEqual(
+      [
+        [255, 0, 0, 255],
+        [0, 0, 0, 255],
+        [0, 153, 153, 255],
+        [255, 255, 255, 255],
+      ].flat(),
+    )
+  })
+
+  test('colours of 16 bits keep their higher byte', () => {
+    expect([...tiff(2, 3, [255, 0, 128, 1, 2, 3], 16)]).toEqual([255, 0, 128, 255, 1, 2, 3, 255])
   })
 })
 
