@@ -140,6 +140,16 @@ describe('axes', () => {
     expect(slide.texts).toContain('Millions')
   })
 
+  it('show thousands if their display unit has no value', async () => {
+    const own = axes.replace(
+      '</c:valAx>',
+      '<c:majorUnit val="1000"/><c:dispUnits><c:builtInUnit/><c:dispUnitsLbl/></c:dispUnits></c:valAx>',
+    )
+    const slide = await drawChart(chart(columns(series(0, [2000])), { axesXml: own }))
+    expect(slide.texts).toContain('2')
+    expect(slide.texts).toContain('Thousands')
+  })
+
   it('have a second pair for a combined chart', async () => {
     const secondary =
       '<c:catAx><c:axId val="3"/><c:scaling/><c:delete val="1"/><c:axPos val="b"/><c:crossAx val="4"/></c:catAx>' +

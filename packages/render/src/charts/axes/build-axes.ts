@@ -227,7 +227,9 @@ const namedUnits: ReadonlyMap<string, { divisor: number; label: string }> = new 
 function displayUnits(element: XmlElement): { divisor: number; label: string | null } {
   const units = child(element, 'c:dispUnits')
   const shown = child(units, 'c:dispUnitsLbl') !== null
-  const named = namedUnits.get(value(units, 'c:builtInUnit') ?? '')
+  // Without a value, the unit is thousands (CT_BuiltInUnit).
+  const isNamed = child(units, 'c:builtInUnit') !== null
+  const named = isNamed && namedUnits.get(value(units, 'c:builtInUnit') ?? 'thousands')
   if (named) return { divisor: named.divisor, label: shown ? named.label : null }
   const custom = valueNumber(units, 'c:custUnit')
   if (custom === null || custom <= 0) return { divisor: 1, label: null }
