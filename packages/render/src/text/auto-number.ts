@@ -23,7 +23,8 @@ export function numberText(scheme: string, count: number): string {
   }
 }
 
-const eastAsianPeriod = new Set(['ea1Chs', 'ea1Cht', 'ea1JpnChs', 'ea1JpnKor'])
+/** The kinds whose period is as wide as an ideograph. */
+const eastAsianPeriod = new Set(['arabicDb', 'ea1JpnChsDb'])
 
 const writers: Readonly<Record<string, (count: number) => string>> = {
   arabic: String,
@@ -33,7 +34,7 @@ const writers: Readonly<Record<string, (count: number) => string>> = {
   romanLc: (count) => roman(count).toLowerCase(),
   romanUc: roman,
   circleNumDb: (count) => circled(count, 0x2460),
-  circleNumWdBlack: (count) => (count <= 10 ? circled(count, 0x2776) : circled(count, 0x24eb - 10)),
+  circleNumWdBlack: (count) => circled(count, 0x2776),
   circleNumWdWhite: (count) => circled(count, 0x2460),
   arabic1: (count) => letters(count, [...'أبجدهوزحطيكلمنسعفصقرشتثخذضظغ']),
   arabic2: (count) => letters(count, [...'أبتثجحخدذرزسشصضطظعغفقكلمنهوي']),
@@ -43,10 +44,10 @@ const writers: Readonly<Record<string, (count: number) => string>> = {
   hindiAlpha: (count) => letters(count, [...'अआइईउऊऋऌऍऎएऐऑऒओऔ']),
   hindiAlpha1: (count) => letters(count, [...'कखगघङचछजझञटठडढणतथदधनपफबभमयरलवशषसह']),
   hindiNum: (count) => digits(count, '०१२३४५६७८९'),
-  ea1Chs: (count) => chinese(count, '零一二三四五六七八九'),
-  ea1Cht: (count) => chinese(count, '零一二三四五六七八九'),
-  ea1JpnChs: (count) => chinese(count, '〇一二三四五六七八九'),
-  ea1JpnKor: (count) => chinese(count, '〇一二三四五六七八九'),
+  ea1Chs: (count) => ideographs(count, 99),
+  ea1Cht: (count) => ideographs(count, 19),
+  ea1JpnChsDb: (count) => ideographs(count, 99),
+  ea1JpnKor: (count) => ideographs(count, 0),
 }
 
 const latin = [...'abcdefghijklmnopqrstuvwxyz']
@@ -63,8 +64,9 @@ function digits(count: number, ten: string): string {
   return [...String(count)].map((digit) => signs[Number(digit)]!).join('')
 }
 
+/** Circles up to 10, as in ECMA-376-1, 20.1.10.61. */
 function circled(count: number, first: number): string {
-  return count <= 20 ? String.fromCodePoint(first + count - 1) : String(count)
+  return count <= 10 ? String.fromCodePoint(first + count - 1) : String(count)
 }
 
 const romanSigns: readonly (readonly [number, string])[] = [
@@ -105,12 +107,15 @@ function hebrew(count: number): string {
   return tens + ['', ...'אבגדהוזחט'][count % 10]!
 }
 
-/** 1 to 99 as spoken, digit by digit above. */
-function chinese(count: number, ten: string): string {
-  const signs = [...ten]
-  if (count > 99) return digits(count, ten)
-  const tens = Math.floor(count / 10)
-  const unit = count % 10 ? signs[count % 10]! : ''
-  if (tens === 0) return unit
-  return `${tens > 1 ? signs[tens]! : ''}十${unit}`
+/**
+ * Numbers with 十 for ten up to a number below 100, digit by digit above: the types A and C of
+ * MS-OI29500, 2.1.1338.
+ */
+function ideographs(count: number, maxSpoken: number): string {
+  const ten = '〇一二三四五六七八九'
+  if (count > maxSpoken) return digits(count, ten)
+  const [tens, unit] = [Math.floor(count / 10), count % 10]
+  const ending = unit > 0 ? ten[unit]! : ''
+  if (tens === 0) return ending
+  return `${tens > 1 ? ten[tens]! : ''}十${ending}`
 }
