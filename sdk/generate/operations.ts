@@ -100,7 +100,8 @@ function readOutput(
   const successes = listSuccesses(operation)
   const [first] = successes
   if (first === undefined) return { kind: 'empty', schemas: [], objects: [] }
-  if (first.type !== 'application/json') return { kind: 'bytes', schemas: [], objects: [] }
+  if (successes.some(({ type }) => type !== 'application/json'))
+    return { kind: 'bytes', schemas: [], objects: [] }
   const schemas = successes.flatMap(({ schema }) => listVariants(schema, document))
   const answersList = method === 'get' && isList(resolved(first.schema, document))
   return { kind: answersList ? 'list' : 'json', schemas, objects: readObjects(schemas, document) }

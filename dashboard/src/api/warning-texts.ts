@@ -70,6 +70,22 @@ const fieldNames: Readonly<Record<string, string>> = {
   values: t`Values in other modes`,
 }
 
+/** What the import and the export of a token set leave out. */
+const tokenSets = {
+  tokens_left_out: ({
+    format,
+    tokens,
+    count,
+  }: Count & Record<'tokens', readonly string[]> & Record<'format', string>) =>
+    t`The format ${format} cannot represent ${listNames({ names: tokens, count })}`,
+  token_types_dropped: (names: Names) =>
+    t`${plural(names.count, { one: '# token was', other: '# tokens were' })} left out, because a set has no such type: ${listNames(names)}.`,
+  token_references_dropped: (names: Names) =>
+    t`${plural(names.count, { one: '# token was left out, because the file does not have what it refers to', other: '# tokens were left out, because the file does not have what they refer to' })}: ${listNames(names)}.`,
+  token_values_dropped: (names: Names) =>
+    t`${plural(names.count, { one: '# token was left out, because its value cannot be read', other: '# tokens were left out, because their values cannot be read' })}: ${listNames(names)}.`,
+}
+
 const drawings = {
   item_removed: ({ item }: { item: string }) => t`Removed: ${item}`,
   drawing_not_compared: () =>
@@ -205,6 +221,7 @@ const brands = {
 export const texts = {
   ...paletteFiles,
   ...paletteFormats,
+  ...tokenSets,
   ...drawings,
   ...decks,
   ...checks,

@@ -37,6 +37,7 @@ export const rooms: readonly Room[] = [
     pages: [
       { label: t`Overview`, to: paths.brand() },
       { label: t`Palettes`, to: paths.palettes() },
+      { label: t`Tokens`, to: paths.tokenSets() },
       { label: t`Fonts`, to: paths.fonts() },
       { label: t`Rules`, to: paths.rules() },
       { label: t`Waivers`, to: paths.waivers(), closedToCheckers: true },

@@ -18,6 +18,18 @@ export const brandPages: readonly PageRow[] = [
     load: () => import('./palettes/palette.tsx'),
     needs,
   },
+  {
+    path: paths.tokenSets(),
+    title: t`Tokens`,
+    load: () => import('./tokens/token-sets.tsx'),
+    needs,
+  },
+  {
+    path: paths.tokenSet('$id'),
+    title: t`Token set`,
+    load: () => import('./tokens/token-set.tsx'),
+    needs,
+  },
   { path: paths.fonts(), title: t`Fonts`, load: () => import('./fonts/fonts.tsx'), needs },
   { path: paths.font('$id'), title: t`Font`, load: () => import('./fonts/font.tsx'), needs },
   {

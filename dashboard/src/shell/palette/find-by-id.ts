@@ -5,6 +5,7 @@ import type { Entry } from './entries.ts'
 const pages: Readonly<Record<string, readonly [kind: string, page: (id: string) => string]>> = {
   chk: [t`Check`, paths.check],
   pal: [t`Palette`, paths.palette],
+  tok: [t`Token set`, paths.tokenSet],
   fnt: [t`Font`, paths.font],
   rul: [t`Rule`, paths.rule],
   ico: [t`Icon`, paths.icon],

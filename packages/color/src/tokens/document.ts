@@ -1,7 +1,14 @@
 import { extendGroups } from '../formats/dtcg/dtcg-dialects.ts'
 import { isObject, type Json } from '../formats/dtcg/dtcg-tokens.ts'
 import { UnreadablePalette } from '../formats/palette.ts'
-import { InvalidValue, isTokenType, readValue, type Typed, tokenTypes } from './types.ts'
+import {
+  type FaultReason,
+  InvalidValue,
+  isTokenType,
+  readValue,
+  type Typed,
+  tokenTypes,
+} from './types.ts'
 
 /**
  * A document of the Design Tokens Format Module 2025.10 with its references resolved: `{group.token}`,
@@ -18,8 +25,9 @@ export type Token = Typed & {
 }
 
 export interface TokenFault {
-  /** Path of the token, with dots; empty for the document. */
-  path: string
+  /** Names of its groups and its own; empty for the document. */
+  path: readonly string[]
+  reason: FaultReason
   message: string
 }
 
@@ -28,16 +36,18 @@ const maxDepth = 50
 const maxPathLength = 500
 /** Values that references may copy: a list that refers to lists twice grows exponentially. */
 const maxCopies = 100_000
-const maxFaults = 20
 
 /** Returns the tokens in their order, or the first faults. */
-export function readDocument(document: object): { tokens: Token[] } | { faults: TokenFault[] } {
+export function readDocument(
+  document: object,
+  maxFaults = 20,
+): { tokens: Token[] } | { faults: TokenFault[] } {
   let root: Json
   try {
     root = extendGroups(document as Json)
   } catch (error) {
     if (!(error instanceof UnreadablePalette)) throw error
-    return { faults: [{ path: '', message: error.message }] }
+    return { faults: [{ path: [], reason: 'reference', message: error.message }] }
   }
   const sources = new Map<string, Source>()
   const faults: TokenFault[] = []
@@ -50,8 +60,9 @@ export function readDocument(document: object): { tokens: Token[] } | { faults: 
       tokens.push(resolver(source))
     } catch (error) {
       if (!(error instanceof InvalidValue)) throw error
-      const path = source.path.join('.')
-      faults.push({ path, message: `The token '${path.slice(0, 200)}' ${error.message}.` })
+      const { path } = source
+      const message = `The token '${path.join('.').slice(0, 200)}' ${error.message}.`
+      faults.push({ path, reason: error.reason, message })
       if (faults.length === maxFaults) break
     }
   }
@@ -81,12 +92,11 @@ function collectSources(root: Json, sources: Map<string, Source>): TokenFault | 
       if (name.startsWith('$') && name !== '$root') continue
       const path = name === '$root' ? group.path : [...group.path, name]
       const shown = path.join('.').slice(0, 200)
-      if (!isObject(child))
-        return { path: shown, message: `'${shown}' is neither a group nor a token.` }
-      if (/[{}.]/.test(name))
-        return { path: shown, message: `The name '${shown}' has a dot or a brace.` }
+      const fault = (message: string): TokenFault => ({ path, reason: 'value', message })
+      if (!isObject(child)) return fault(`'${shown}' is neither a group nor a token.`)
+      if (/[{}.]/.test(name)) return fault(`The name '${shown}' has a dot or a brace.`)
       if (path.length > maxDepth || path.join('.').length > maxPathLength)
-        return { path: shown, message: `The path '${shown}' is too long.` }
+        return fault(`The path '${shown}' is too long.`)
       const isToken = Object.hasOwn(child, '$value') || Object.hasOwn(child, '$ref')
       const found = isToken ? add(child, path, group) : visit(child, { ...group, path })
       if (found !== null) return found
@@ -96,7 +106,10 @@ function collectSources(root: Json, sources: Map<string, Source>): TokenFault | 
 
   function add(node: Json, path: readonly string[], group: Inherited): TokenFault | null {
     if (sources.size === maxTokens)
-      return { path: '', message: `A document has at most ${maxTokens} tokens.` }
+      return {
+        ...{ path: [], reason: 'value' },
+        message: `A document has at most ${maxTokens} tokens.`,
+      }
     const { $value, $ref, $description } = node
     sources.set(path.join('.'), {
       path,
@@ -124,10 +137,12 @@ function createResolver(root: Json, sources: ReadonlyMap<string, Source>) {
   return (source: Source): Token => {
     const end = follow(source)
     const type = source.type ?? end.type
-    if (type === null) throw new InvalidValue('has no $type, and none of its groups has one')
+    if (type === null)
+      throw new InvalidValue('has no $type, and none of its groups has one', 'type')
     if (!isTokenType(type))
       throw new InvalidValue(
         `has the unknown $type '${type.slice(0, 50)}'. Types are ${tokenTypes.join(', ')}`,
+        'type',
       )
     const value = readValue(type, resolve(end.value, [end]))
     const { path, description, deprecated } = source
@@ -152,7 +167,10 @@ function createResolver(root: Json, sources: ReadonlyMap<string, Source>) {
   function require(path: readonly string[]): Source {
     const found = sources.get(path.join('.'))
     if (found === undefined)
-      throw new InvalidValue(`refers to '${path.join('.').slice(0, 200)}', which does not exist`)
+      throw new InvalidValue(
+        `refers to '${path.join('.').slice(0, 200)}', which does not exist`,
+        'reference',
+      )
     return found
   }
 
@@ -186,7 +204,10 @@ function createResolver(root: Json, sources: ReadonlyMap<string, Source>) {
     )
     const pointer = names.join('/')
     if (found === undefined)
-      throw new InvalidValue(`refers to '#/${pointer.slice(0, 200)}', which does not exist`)
+      throw new InvalidValue(
+        `refers to '#/${pointer.slice(0, 200)}', which does not exist`,
+        'reference',
+      )
     return { path: names, type: null, value: found, description: null, deprecated: false }
   }
 }
@@ -207,7 +228,10 @@ function pointerOf(value: unknown): string[] | null {
   const pointer = isObject(value) ? value.$ref : null
   if (typeof pointer !== 'string') return null
   if (!pointer.startsWith('#/'))
-    throw new InvalidValue('has a $ref to another document: only those that begin with #/ are read')
+    throw new InvalidValue(
+      'has a $ref to another document: only those that begin with #/ are read',
+      'reference',
+    )
   return pointer
     .slice(2)
     .split('/')

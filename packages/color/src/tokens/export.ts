@@ -1,10 +1,12 @@
-import { defineWarnings, type Warning } from '@blazon/warnings/warning'
+import type { Warning } from '@blazon/warnings/warning'
 import { toHexByte } from '../contrast.ts'
 import { toSlug, uniqueSlugs } from '../formats/slug.ts'
 import { convertToRgb } from '../formats/srgb.ts'
 import { measure, round, toCss } from './css-values.ts'
 import type { Token } from './document.ts'
 import type { Dimension, TokenType } from './types.ts'
+import { type DimensionUse, dimensionUse } from './usage.ts'
+import { warnOfTokens } from './warnings.ts'
 
 /** Token sets as files. Names of variables are made of the path: `space.inset.small` is `space-inset-small`. */
 
@@ -36,20 +38,6 @@ export const tokenFormatNames = [
   'ios',
 ] as const
 export type TokenFormatName = (typeof tokenFormatNames)[number]
-
-/** ASCII, because a header has it too. */
-const warnOfTokens = defineWarnings({
-  tokens_left_out: ({
-    format,
-    tokens,
-    count,
-  }: {
-    format: string
-    tokens: string[]
-    count: number
-  }) =>
-    `${format} has no form for ${tokens.join(', ')}${count > tokens.length ? ` and ${count - tokens.length} more` : ''}`,
-})
 
 const maxNamed = 5
 
@@ -147,20 +135,16 @@ const namespaces: Readonly<Partial<Record<TokenType, string>>> = {
   shadow: 'shadow-',
 }
 
+const themePrefixes: Readonly<Record<DimensionUse, string>> = {
+  spacing: 'spacing-',
+  radius: 'radius-',
+  text: 'text-',
+}
+
 /** The namespace of Tailwind 4 from which its utilities are made: `radius` makes `rounded-…`. */
 function placeInTheme(token: Token): Placed {
   const { path, type } = token
-  const words = plainName(token)
-  const isRadius = type === 'dimension' && /(^|-)(radius|radii|rounded|corner)(-|$)/.test(words)
-  const isText = type === 'dimension' && /(^|-)(font-size|text|type)(-|$)/.test(words)
-  const prefix =
-    type === 'dimension'
-      ? isRadius
-        ? 'radius-'
-        : isText
-          ? 'text-'
-          : 'spacing-'
-      : (namespaces[type] ?? '')
+  const prefix = type === 'dimension' ? themePrefixes[dimensionUse(path)] : (namespaces[type] ?? '')
   return { prefix, path: path.filter((name, at) => at > 0 || `${toSlug(name, '')}-` !== prefix) }
 }
 

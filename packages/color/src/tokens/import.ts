@@ -1,36 +1,53 @@
+import type { Warning } from '@blazon/warnings/warning'
 import { normalizeDialect } from '../formats/dtcg/dtcg-dialects.ts'
 import { isObject, type Json } from '../formats/dtcg/dtcg-tokens.ts'
 import { UnreadablePalette } from '../formats/palette.ts'
 import { decodeText } from '../formats/text.ts'
-import { readDocument } from './document.ts'
+import { nameSome } from '../formats/warnings.ts'
+import type { TokenFault } from './document.ts'
+import { dropUnreadable } from './drop-unreadable.ts'
+import { warnOfTokens } from './warnings.ts'
 
 /** A token set that a file has: the module's own form, Style Dictionary's or Tokens Studio's. */
 export interface ImportedDocument {
   /** Null if the file does not say it. */
   name: string | null
   document: object
+  /** Groups of tokens that were left out, with the reason. */
+  warnings: Warning[]
 }
 
 export const maxTokenBytes = 1_000_000
 
-/** Reads a file as a document of the module. Throws {@link UnreadablePalette} with the first faults. */
+/**
+ * Returns the tokens of a file as a document of the module; warnings name those that cannot be read.
+ * Throws {@link UnreadablePalette} if none can be read.
+ */
 export function importTokens(bytes: Uint8Array): ImportedDocument {
   if (bytes.length > maxTokenBytes)
     throw new UnreadablePalette(`The file is larger than ${maxTokenBytes} bytes.`)
   const root = parse(decodeText(bytes))
   const isOwnForm = hasOwnForm(root, 0)
-  const document = isOwnForm ? root : renameTypes(normalizeDialect(root), 0)
-  const read = readDocument(document)
-  if ('faults' in read)
-    throw new UnreadablePalette(
-      read.faults
-        .map(({ message }) => message)
-        .join(' ')
-        .slice(0, 2_000),
-    )
-  if (read.tokens.length === 0) throw new UnreadablePalette('The file has no tokens.')
+  const given = isOwnForm ? root : renameTypes(normalizeDialect(root), 0)
+  const { document, dropped } = dropUnreadable(given)
   const { $description } = root
-  return { name: typeof $description === 'string' ? $description.slice(0, 120) : null, document }
+  const name = typeof $description === 'string' ? $description.slice(0, 120) : null
+  return { name, document, warnings: describeDropped(dropped) }
+}
+
+function describeDropped(dropped: readonly TokenFault[]): Warning[] {
+  const names = (reason: TokenFault['reason']) =>
+    dropped.filter((fault) => fault.reason === reason).map(({ path }) => path.join('.'))
+  return (
+    [
+      ['type', 'token_types_dropped'],
+      ['reference', 'token_references_dropped'],
+      ['value', 'token_values_dropped'],
+    ] as const
+  ).flatMap(([reason, code]) => {
+    const some = nameSome(names(reason))
+    return some.count === 0 ? [] : [warnOfTokens(code, some)]
+  })
 }
 
 function parse(text: string): Json {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { readDocument, type Token } from './document.ts'
 import { exportTokens, type TokenFormatName } from './export.ts'
 import { importTokens } from './import.ts'
+import { dimensionUse } from './usage.ts'
 
 const px = (value: number) => ({ value, unit: 'px' })
 
@@ -179,7 +180,7 @@ test('what a format has no form for is named, and DTCG has everything', () => {
   expect(warning!.message).toContain('android has no form for ease.out, stroke, edge, fade')
   const { content, warnings } = exportTokens('dtcg', set)
   expect([JSON.parse(content), warnings]).toEqual([document, []])
-  expect(importTokens(Buffer.from(content)).document).toEqual(document)
+  expect(importTokens(Buffer.from(content))).toEqual({ name: null, document, warnings: [] })
 })
 
 test('reads what Style Dictionary and Tokens Studio write', () => {
@@ -194,4 +195,35 @@ test('reads what Style Dictionary and Tokens Studio write', () => {
   expect(value(read(imported), 'size.big')).toEqual(px(8))
   expect(value(read(imported), 'fonts.text')).toEqual(['Inter'])
   expect(() => importTokens(Buffer.from('{}'))).toThrow('no tokens')
+})
+
+test('an import leaves out what cannot be read, and says what and why', () => {
+  const given = {
+    space: { $type: 'dimension', small: { $value: px(8) }, inset: { $value: '{space.gone}' } },
+    sounds: { click: { $type: 'sound', $value: 'click.mp3' }, tap: { $value: '{sounds.click}' } },
+    wide: { $type: 'dimension', $root: { $value: 'wide' }, page: { $value: px(960) } },
+    follows: { $type: 'dimension', $value: '{space.inset}' },
+  }
+  const { document: kept, warnings } = importTokens(Buffer.from(JSON.stringify(given)))
+  expect(kept).toEqual({
+    space: { $type: 'dimension', small: { $value: px(8) } },
+    sounds: {},
+    wide: { $type: 'dimension', page: { $value: px(960) } },
+  })
+  expect(warnings.map(({ message }) => message)).toEqual([
+    '2 tokens were left out, because a set has no such type: sounds.click, sounds.tap.',
+    '2 tokens were left out, because the file does not have what they refer to: space.inset, follows.',
+    '1 token was left out, because its value cannot be read: wide.',
+  ])
+  const none = Buffer.from('{"a": {"$type": "sound", "$value": 1}}')
+  expect(() => importTokens(none)).toThrow("unknown $type 'sound'")
+})
+
+test.each([
+  ['space.small', 'spacing'],
+  ['radius.card', 'radius'],
+  ['text.large', 'text'],
+  ['context.gap', 'spacing'],
+])('%s measures %s', (path, use) => {
+  expect(dimensionUse(path.split('.'))).toBe(use)
 })

@@ -93,9 +93,18 @@ export interface TokenValues {
 /** A value of a type and its type. */
 export type Typed = { [Type in TokenType]: { type: Type; value: TokenValues[Type] } }[TokenType]
 
+/** What is wrong with a token: its type, a reference to another token, or its value. */
+export type FaultReason = 'type' | 'reference' | 'value'
+
 /** Its message completes the sentence "The token … ". */
 export class InvalidValue extends Error {
   override readonly name = 'InvalidValue'
+  readonly reason: FaultReason
+
+  constructor(message: string, reason: FaultReason = 'value') {
+    super(message)
+    this.reason = reason
+  }
 }
 
 export function isTokenType(type: unknown): type is TokenType {

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../kernel/api/context.ts'
 import { ApiError, missingReference } from '../../kernel/base/errors.ts'
 import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes/processes.ts'
 import { findFile } from '../../records/files/store.ts'
-import type { TokenSet, TokenSetImport } from './schema.ts'
+import type { ImportedTokenSet, TokenSetImport } from './schema.ts'
 import type { ReadOutcome, ReadTask } from './task.ts'
 import { createTokenSet } from './token-sets.ts'
 
@@ -33,14 +33,15 @@ export async function importTokenSet(
   call: RequestContext,
   { file: fileId, name, ...given }: TokenSetImport,
   read: ImportedDocument | null,
-): Promise<TokenSet> {
+): Promise<ImportedTokenSet> {
   const file = await findFile(call.db, call.tenant, fileId)
   if (file === null || read === null) throw missingReference('file', fileId, 'file')
   const stem = file.filename.replace(/^.*[/\\]/, '').replace(/(\.tokens)?\.[^.]*$/, '')
   const ownName = [...stem.trim()].slice(0, 120).join('') || 'Tokens'
-  return createTokenSet(call, {
+  const set = await createTokenSet(call, {
     ...given,
     name: name ?? read.name ?? ownName,
     tokens: read.document as Record<string, unknown>,
   })
+  return { ...set, warnings: read.warnings }
 }

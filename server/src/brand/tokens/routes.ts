@@ -1,20 +1,26 @@
 import { tokenFormats } from '@blazon/color/tokens/export'
 import { type Route, route } from '../../kernel/api/route.ts'
 import type { ScopeName } from '../../kernel/api/scopes.ts'
+import { missingReference } from '../../kernel/base/errors.ts'
+import { toId } from '../../kernel/base/ids.ts'
 import { createListSchema, Deleted } from '../../kernel/base/schema.ts'
 import { readPage, renderList } from '../../kernel/rows/page.ts'
 import { maxFileBytes } from '../../records/files/schema.ts'
 import { listTokenSetRevisions, renderTokenSetRevision } from './history.ts'
 import { importTokenSet, readTokenSet } from './import.ts'
 import {
+  ImportedTokenSet,
   TokenSet,
+  TokenSetContent,
   TokenSetCreate,
   TokenSetExportQuery,
   TokenSetImport,
   TokenSetPatch,
   TokenSetQuery,
+  TokenSetRead,
   TokenSetRevision,
   TokenSetRevisionQuery,
+  TokenSetValues,
 } from './schema.ts'
 import { listTokenSets, renderTokenSet } from './store.ts'
 import {
@@ -22,10 +28,12 @@ import {
   createTokenSet,
   exportTokenSet,
   patchTokenSet,
+  readTokens,
   removeTokenSet,
   requireTokenSet,
   setTokenSetStatus,
 } from './token-sets.ts'
+import { renderValues } from './values.ts'
 
 const writes: ScopeName[] = ['brand:palettes:write', 'brand:write']
 const reads: ScopeName[] = ['brand:read', ...writes]
@@ -65,13 +73,37 @@ export const tokenSetRoutes: Route[] = [
     path: '/brand/tokens/import',
     summary: 'Create a set of design tokens from a file',
     description:
-      'Creates a draft with the tokens of a JSON file: a document of the Design Tokens Format Module, of Style Dictionary or of Tokens Studio, at most 1 MB. A file with a token that cannot be read is refused, with the path of the token.',
+      'Creates a draft with the tokens of a JSON file: a document of the Design Tokens Format Module, of Style Dictionary or of Tokens Studio, at most 1 MB. `warnings` names the tokens that were left out because they cannot be read. A file without a readable token is refused.',
     scopes: writes,
     body: TokenSetImport,
     upload: { field: 'file', maxBytes: maxFileBytes, required: true, inspect: readTokenSet },
-    returns: { 201: TokenSet },
+    returns: { 201: ImportedTokenSet },
     refuses: ['resource_already_exists', 'unprocessable_file'],
     handle: (call, { body, inspected }) => importTokenSet(call, body, inspected),
+  }),
+  route({
+    method: 'POST',
+    path: '/brand/tokens/read',
+    summary: 'Show the design tokens of a file, without storing anything',
+    description:
+      'Reads the files of `POST /brand/tokens/import`, and creates neither a set nor a file. Create a set with the document that it returns.',
+    scopes: writes,
+    body: TokenSetRead,
+    upload: {
+      field: 'file',
+      maxBytes: maxFileBytes,
+      required: true,
+      discards: true,
+      inspect: readTokenSet,
+    },
+    returns: { 200: TokenSetContent },
+    refuses: ['unprocessable_file'],
+    async handle(_, { body, inspected }) {
+      if (inspected === null) throw missingReference('file', body.file, 'file')
+      const { name, document, warnings } = inspected
+      const tokens = renderValues(readTokens(document))
+      return { object: 'token_set_content', name, document, tokens, warnings }
+    },
   }),
   route({
     method: 'GET',
@@ -143,6 +175,25 @@ export const tokenSetRoutes: Route[] = [
       const revisions = await listTokenSetRevisions(call.db, call.tenant, id, page)
       const url = `/api/v1/brand/tokens/${params.id}/revisions`
       return renderList(url, revisions, renderTokenSetRevision)
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/brand/tokens/:id/values',
+    summary: 'Retrieve the values of a set of design tokens',
+    description:
+      'Each token with the value that its references lead to, as CSS, for pages that show the tokens.',
+    scopes: reads,
+    params: { id: 'token_set' },
+    returns: { 200: TokenSetValues },
+    async handle(call, { params }) {
+      const { id, revision, tokens } = await requireTokenSet(call, params.id)
+      return {
+        object: 'token_set_values',
+        token_set: toId('token_set', id),
+        revision,
+        tokens: renderValues(readTokens(tokens)),
+      }
     },
   }),
   route({

@@ -1,4 +1,6 @@
 import { tokenFormatNames } from '@blazon/color/tokens/export'
+import { tokenTypes } from '@blazon/color/tokens/types'
+import { dimensionUses } from '@blazon/color/tokens/usage'
 import { type Static, Type } from 'typebox'
 import {
   BrandFilter,
@@ -9,12 +11,14 @@ import {
   ListQuery,
   Metadata,
   MetadataInput,
+  Nullable,
   optional,
   resourceFields,
   Strict,
   Timestamp,
   Word,
 } from '../../kernel/base/schema.ts'
+import { Warnings } from '../../kernel/base/warnings.ts'
 import { maxSlugLength, slugPattern } from '../palettes/schema.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 120 })
@@ -64,6 +68,59 @@ export const TokenSetImport = Strict({
   metadata: Type.Optional(MetadataInput),
 })
 export type TokenSetImport = Static<typeof TokenSetImport>
+
+/** The result of an import. */
+export const ImportedTokenSet = Strict(
+  { ...TokenSet.properties, warnings: Warnings('Tokens of the file that could not be imported') },
+  { title: 'ImportedTokenSet' },
+)
+export type ImportedTokenSet = Static<typeof ImportedTokenSet>
+
+export const TokenSetRead = Strict({ file: Id('file') })
+
+/** A token with its references resolved. */
+const TokenValue = Strict({
+  path: Type.String({ description: 'Names of its groups and its own, with dots' }),
+  type: Word(tokenTypes),
+  use: Nullable(
+    Word(
+      dimensionUses,
+      'What a dimension measures, by the names in its path; null for other types',
+    ),
+  ),
+  css: Type.String({
+    description:
+      'Value of the CSS property of its type: `font` for typography, `box-shadow` for shadow',
+  }),
+  letter_spacing: Nullable(
+    Type.String({ description: 'Of a typography token, whose `font` cannot contain it' }),
+  ),
+  alias: Nullable(Type.String({ description: 'Path of the token that it follows' })),
+  description: Nullable(Type.String()),
+  deprecated: Type.Boolean(),
+})
+export type TokenValue = Static<typeof TokenValue>
+
+export const TokenSetValues = Strict(
+  {
+    object: Type.Literal('token_set_values'),
+    token_set: Id('token_set'),
+    revision: Type.Integer(),
+    tokens: Type.Array(TokenValue, { description: 'In the order of the document' }),
+  },
+  { title: 'TokenSetValues' },
+)
+
+export const TokenSetContent = Strict(
+  {
+    object: Type.Literal('token_set_content'),
+    name: Nullable(Type.String({ description: 'Null if the file does not contain one' })),
+    document: Tokens,
+    tokens: Type.Array(TokenValue, { description: 'In the order of the document' }),
+    warnings: Warnings('Tokens of the file that cannot be imported'),
+  },
+  { title: 'TokenSetContent' },
+)
 
 export const TokenSetExportQuery = Strict({ format: Word(tokenFormatNames) })
 

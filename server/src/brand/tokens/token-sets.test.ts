@@ -117,6 +117,43 @@ test('a file of Style Dictionary becomes a set, and its exports have its values'
   expect([refused.status, refused.body.error.code]).toEqual([422, 'unprocessable_file'])
 })
 
+test('a file is shown with its values and with what is left out before a set is made of it', async () => {
+  const { test: key } = await server.addOrganization()
+  const given = { ...tokens, sound: { $type: 'sound', $value: 'click.mp3' } }
+  const send = (path: string) => {
+    const form = new FormData()
+    form.set('file', new Blob([JSON.stringify(given)]), 'Halden.tokens.json')
+    return server.call('POST', path, { form, key })
+  }
+  const { status, body: content } = await send('/brand/tokens/read')
+  expect([status, content]).toMatchObject([
+    200,
+    {
+      object: 'token_set_content',
+      document: tokens,
+      tokens: [
+        { path: 'space.small', type: 'dimension', use: 'spacing', css: '8px', alias: null },
+        { path: 'space.inset', css: '8px', alias: 'space.small' },
+        {
+          path: 'shadow',
+          type: 'shadow',
+          use: null,
+          css: expect.stringMatching(/^0px 1px 3px 0px /),
+        },
+      ],
+      warnings: [{ code: 'token_types_dropped', params: { names: ['sound'], count: 1 } }],
+    },
+  ])
+  expect((await server.call('GET', '/brand/tokens', { key })).body.data).toEqual([])
+  const { body: set } = await send('/brand/tokens/import')
+  expect(set).toMatchObject({ name: 'Halden', tokens, warnings: content.warnings })
+  const values = await server.call('GET', `/brand/tokens/${set.id}/values`, { key })
+  expect(values.body).toEqual({
+    object: 'token_set_values',
+    ...{ token_set: set.id, revision: 1, tokens: content.tokens },
+  })
+})
+
 test('published sets are deployed', async () => {
   const { test: key } = await server.addOrganization()
   const { body: set } = await create({ name: 'Deployed' }, key)

@@ -117,10 +117,13 @@ export function readTokens(document: object): Token[] {
   throw refusal(
     read.faults.map(({ path, message }) => ({
       ...{ code: 'parameter_invalid' as const, message },
-      param: path === '' ? 'tokens' : `tokens.${path}`,
+      param: ['tokens', ...path].join('.').slice(0, maxParamLength),
     })),
   )
 }
+
+/** A path in a body can be as long as the body. */
+const maxParamLength = 520
 
 async function writeRevision(
   call: RequestContext,
