@@ -1,8 +1,9 @@
 import { parseColor } from '@blazon/color/color-value'
+import { readDocument } from '@blazon/color/tokens/document'
 import { divideAssets } from '@blazon/portal/build/assets'
 import { buildPalette, buildRule, buildSettings } from '@blazon/portal/build/settings'
 import { listChanges } from '@blazon/portal/list-changes'
-import type { PortalModel, PortalPalette, PortalRule } from '@blazon/portal/model'
+import type { PortalModel, PortalPalette, PortalRule, PortalTokenSet } from '@blazon/portal/model'
 import type { Blazon } from '@blazon/sdk/client'
 import { PermissionError } from '@blazon/sdk/errors'
 import type { Palette } from '@blazon/sdk/types'
@@ -40,6 +41,7 @@ export async function readModel(
   const { portal, name: brand, pages } = await readSettings(blazon, name)
   const { shown, rule_sentences: sentences } = portal
   const palettes = await allowed('palettes', [], () => readPalettes(blazon, shown.palettes))
+  const tokens = await allowed('tokens', [], () => readTokenSets(blazon, shown.token_sets))
   const fonts = await allowed('fonts', nothing, () => readFonts(blazon, files, shown.fonts))
   const rules = await allowed('rules', [], () => readRules(blazon, sentences, shown.rules))
   const assets = await allowed('assets', nothing, () => readAssets(blazon, files, shown.assets))
@@ -51,7 +53,7 @@ export async function readModel(
   for (const warning of [...fonts.warnings, ...assets.warnings]) note(warning)
   const divided = divideAssets(assets.shown)
   const settings = buildSettings(portal, brand, divided.logos)
-  const parts = { palettes, fonts: fonts.shown, rules, ...divided, iconSets, slides, decks }
+  const parts = { palettes, tokens, fonts: fonts.shown, rules, ...divided, iconSets, slides, decks }
   const changes = listChanges({ ...parts, assets: assets.shown }, await readHistory(blazon, parts))
   return {
     model: { settings, pages, ...parts, changes, readFile: files.read },
@@ -71,6 +73,15 @@ async function readPalettes(blazon: Blazon, ids: Shown): Promise<PortalPalette[]
       })),
     }),
   )
+}
+
+async function readTokenSets(blazon: Blazon, ids: Shown): Promise<PortalTokenSet[]> {
+  const list = blazon.brand.tokens.list({ status: 'published', limit: 100 })
+  return (await takeShown(list, ids)).map(({ id, name, slug, revision, updated, tokens }) => {
+    const read = readDocument(tokens)
+    if ('faults' in read) throw new Error(read.faults[0]!.message)
+    return { id, name, slug, revision, updatedAt: updated, document: tokens, tokens: read.tokens }
+  })
 }
 
 function parseValues(values: NonNullable<Palette['colors'][number]['values']>) {

@@ -1,5 +1,7 @@
 import { parseColor } from '@blazon/color/color-value'
 import { bareColor } from '@blazon/color/formats/palette'
+import { readDocument } from '@blazon/color/tokens/document'
+import { everyType } from '@blazon/color/tokens/document.fixture'
 import { derivedRoles, type PortalFile, type PortalIcon, type PortalModel } from './model.ts'
 import type { PortalNote, PortalOptions, PortalOutput } from './output.ts'
 import { renderPortal } from './render-portal.ts'
@@ -25,6 +27,7 @@ export function emptyModel(): PortalModel {
     },
     pages: [],
     palettes: [],
+    tokens: [],
     fonts: [],
     logos: [],
     templates: [],
@@ -47,6 +50,16 @@ export function palette(slug: string, hexes: readonly string[]): PortalModel['pa
     ...{ id: `pal_${slug}`, name: `Palette ${slug}`, slug, description: null, revision: 1 },
     updatedAt: null,
     colors: hexes.map((hex, at) => bareColor(`color-${at + 1}`, parseColor(hex))),
+  }
+}
+
+/** A set with a token of each type. */
+export function tokenSet(slug: string): PortalModel['tokens'][number] {
+  const read = readDocument(everyType)
+  if ('faults' in read) throw new Error(read.faults[0]!.message)
+  return {
+    ...{ id: `tok_${slug}`, name: `Set ${slug}`, slug, revision: 1, updatedAt: null },
+    ...{ document: everyType, tokens: read.tokens },
   }
 }
 

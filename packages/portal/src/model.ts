@@ -1,4 +1,5 @@
 import type { Palette } from '@blazon/color/formats/palette'
+import type { TokenSet } from '@blazon/color/tokens/export'
 
 /**
  * The input of the portal's renderer: a brand, without the place that it was read from. Slugs and
@@ -9,6 +10,8 @@ export interface PortalModel {
   settings: PortalSettings
   pages: readonly GuidelinePage[]
   palettes: readonly PortalPalette[]
+  /** Sets of design tokens. */
+  tokens: readonly PortalTokenSet[]
   fonts: readonly PortalFont[]
   /** Assets of kind logo. */
   logos: readonly PortalAsset[]
@@ -52,6 +55,7 @@ export type NavigationItem =
 export const sections = [
   'palettes',
   'typography',
+  'tokens',
   'logos',
   'icons',
   'templates',
@@ -120,6 +124,13 @@ export interface GuidelinePage {
 export interface PortalPalette extends Palette {
   id: string
   description: string | null
+  revision: number
+  updatedAt: string | null
+}
+
+export interface PortalTokenSet extends TokenSet {
+  id: string
+  slug: string
   revision: number
   updatedAt: string | null
 }

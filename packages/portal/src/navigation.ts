@@ -5,6 +5,7 @@ import type { NavigationLink } from './site.ts'
 const labels: Readonly<Record<Section, string>> = {
   palettes: 'Colours',
   typography: 'Typography',
+  tokens: 'Tokens',
   logos: 'Logos',
   icons: 'Icons',
   templates: 'Templates',

@@ -13,6 +13,7 @@ import {
   type Rendered,
   render,
   slide,
+  tokenSet,
 } from './model.fixture.ts'
 import type { PortalModel } from './model.ts'
 import {
@@ -41,6 +42,7 @@ function fullModel(): PortalModel {
       },
     ],
     palettes: [palette('main', ['#102030', '#F0F0F0', '#C8102E'])],
+    tokens: [hostileTokens(hostile)],
     fonts: [
       {
         ...{ family: 'Acme "Sans"', slug: 'acme-sans', license: 'OFL', licenseUrl: null },
@@ -84,6 +86,14 @@ function fullModel(): PortalModel {
   }
 }
 
+/** A token of each type, and one with texts that would break a page. */
+function hostileTokens(hostile: string): PortalModel['tokens'][number] {
+  const set = tokenSet('main')
+  const own = { path: ['a', hostile], alias: null, description: hostile, deprecated: true }
+  const family = { ...own, type: 'fontFamily' as const, value: [hostile] }
+  return { ...set, name: hostile, tokens: [...set.tokens, family] }
+}
+
 const renderHtml = ({ outputs }: Rendered) =>
   outputs
     .filter(({ path }) => path.endsWith('.html'))
@@ -114,6 +124,29 @@ test('no text becomes markup, and no page has a script or a style of its own', a
     expect(html.match(/<h1/g), path).toHaveLength(1)
     expect(html, path).toMatch(/^<!doctype html>\n<html lang="[a-z]+">/)
   }
+})
+
+test('shows every token with a drawing of what it does, and offers each set as files', async () => {
+  const site = await render(fullModel())
+  const page = site.text('tokens/sets/main.html')
+  const item = (path: string) =>
+    page.split('<li id="token-').find((part) => part.startsWith(`${path}"`)) ?? `no ${path}`
+  expect(item('space-large')).toContain('<rect class="token-fill" width="24" height="16"')
+  expect(item('space-inset')).toContain('Follows space.small')
+  expect(item('body')).toContain(
+    'font-size="16" font-family="&#34;Halden Sans&#34;, sans-serif" font-weight="400" letter-spacing="0.5"',
+  )
+  expect(item('shadow-high').match(/<feGaussianBlur/g)).toHaveLength(2)
+  expect(item('shadow-pressed')).toContain('fill-rule="evenodd"')
+  expect(item('dawn')).toContain('<stop offset="0" stop-color="#14213D"')
+  expect(item('stroke')).toContain('stroke-dasharray="2 4" stroke-linecap="round"')
+  const drawings = page.match(/<li id="token-[^"]+"><div class="show"><svg/g)
+  // All but the number.
+  expect(drawings).toHaveLength(page.match(/<li id="token-/g)!.length - 1)
+  const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(site.text('token-sets/main.css')).toContain('--space-inset: var(--space-small);')
+  expect(site.text('tokens/index.html')).toContain('href="../tokens/sets/main.html"')
 })
 
 test('the same model gives the same bytes, and each file is read once', async () => {
@@ -244,6 +277,7 @@ test('a preview is one page with what it needs', async () => {
     ...[
       'palettes/index.html',
       'typography/index.html',
+      'tokens/index.html',
       'logos/index.html',
       'icons/acme/index.html',
     ],

@@ -13,6 +13,7 @@ import { renderPalettes } from './pages/palettes.ts'
 import { renderRules } from './pages/rules.ts'
 import { renderDecks, renderSlides } from './pages/slides.ts'
 import { renderStart } from './pages/start.ts'
+import { renderTokens } from './pages/tokens.ts'
 import { renderTypography } from './pages/typography.ts'
 import { siteScript, themeScript } from './script.ts'
 import { createSearchIndex, writeSearchIndex } from './search-index.ts'
@@ -20,7 +21,7 @@ import type { Site } from './site.ts'
 import { renderSocialPicture } from './social-picture.ts'
 import { renderStyles } from './style/styles.ts'
 import { resolveTheme } from './theme.ts'
-import { writeTokens } from './tokens.ts'
+import { writeTokenSets, writeTokens } from './tokens.ts'
 
 /**
  * Renders the site, one file after the other, in an order that depends on the model alone: the same
@@ -68,6 +69,8 @@ async function renderPreviewed(site: Site, shown: PreviewedPage): Promise<Portal
       return findIndex(renderPalettes(site))
     case 'typography':
       return findIndex(renderTypography(site))
+    case 'tokens':
+      return findIndex(renderTokens(site))
     case 'logos':
       return findIndex(renderLogos(site))
     case 'icons':
@@ -120,6 +123,7 @@ async function* renderAll(site: Site): AsyncGenerator<PortalOutput> {
   yield* renderGuidelines(site)
   yield* renderPalettes(site)
   yield* renderTypography(site)
+  yield* renderTokens(site)
   yield* renderLogos(site)
   yield* renderIcons(site, icons)
   yield* renderTemplates(site)
@@ -133,6 +137,7 @@ async function* renderAll(site: Site): AsyncGenerator<PortalOutput> {
   yield* renderShared(site)
   yield* writeSearchIndex(site.index)
   yield* writeTokens(site.model.palettes)
+  yield* writeTokenSets(site.model.tokens)
   yield await renderSocialPicture(site)
   yield* renderMachineFiles(site)
   yield* renderFeed(site)

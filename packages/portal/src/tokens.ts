@@ -1,9 +1,10 @@
 import { codecs } from '@blazon/color/formats/codecs'
-import type { PortalPalette } from './model.ts'
+import { exportTokens, type TokenFormatName, tokenFormats } from '@blazon/color/tokens/export'
+import type { PortalPalette, PortalTokenSet } from './model.ts'
 import type { PortalOutput } from './output.ts'
 
-export interface TokenFile {
-  format: keyof typeof codecs
+export interface TokenFile<Format = keyof typeof codecs> {
+  format: Format
   label: string
   path: string
   filename: string
@@ -45,6 +46,35 @@ export function* writeTokens(palettes: readonly PortalPalette[]): Generator<Port
           format === 'dtcg' ? 'application/json; charset=utf-8' : codecs[format].contentType,
         bytes: typeof content === 'string' ? new TextEncoder().encode(content) : content,
       }
+    }
+  }
+}
+
+const setFormats: readonly [TokenFormatName, label: string][] = [
+  ['dtcg', 'Design tokens (DTCG)'],
+  ['css', 'CSS'],
+  ['scss', 'SCSS'],
+  ['tailwind', 'Tailwind'],
+  ['json', 'JSON'],
+  ['ios', 'Swift'],
+  ['android', 'Android'],
+]
+
+/** The files of a token set, whose addresses stay the same when it changes. */
+export function tokenSetFiles({
+  slug,
+}: Pick<PortalTokenSet, 'slug'>): TokenFile<TokenFormatName>[] {
+  return setFormats.map(([format, label]) => {
+    const filename = `${slug}.${tokenFormats[format].extension}`
+    return { format, label, path: `token-sets/${filename}`, filename }
+  })
+}
+
+export function* writeTokenSets(sets: readonly PortalTokenSet[]): Generator<PortalOutput> {
+  for (const set of sets) {
+    for (const { format, path } of tokenSetFiles(set)) {
+      const bytes = new TextEncoder().encode(exportTokens(format, set).content)
+      yield { path, contentType: tokenFormats[format].contentType, bytes }
     }
   }
 }

@@ -49,7 +49,7 @@ function guidelineCards(page: Page): Markup[] {
 
 function sectionCards(page: Page, icons: IconPreviews): Markup[] {
   const { model } = page.site
-  const { palettes, fonts, logos, iconSets, templates, decks, slides, rules } = model
+  const { palettes, fonts, tokens, logos, iconSets, templates, decks, slides, rules } = model
   const card = (
     section: string,
     title: string,
@@ -86,6 +86,16 @@ function sectionCards(page: Page, icons: IconPreviews): Markup[] {
           .map(({ family }) => family)
           .slice(0, 4)
           .join(', '),
+      ),
+    tokens.length > 0 &&
+      card(
+        'tokens',
+        'Tokens',
+        html`<span class="huge" aria-hidden="true">{ }</span>`,
+        counted(
+          tokens.reduce((sum, set) => sum + set.tokens.length, 0),
+          'token',
+        ),
       ),
     logos.length > 0 &&
       card(

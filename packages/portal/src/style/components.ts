@@ -69,6 +69,23 @@ td{padding:10px 12px 10px 0;border-top:1px solid var(--line);vertical-align:top}
 .steps .line{margin:4px 0 0;overflow:hidden}
 .faces,.steps{content-visibility:auto;contain-intrinsic-size:auto 280px}
 .steps{contain-intrinsic-height:auto 600px}
+.tokens{list-style:none;margin:0;padding:0}
+.tokens li{display:grid;gap:10px 32px;align-items:center;padding:18px 0;border-top:1px solid var(--line)}
+.tokens .show{overflow:hidden}
+.tokens p{margin:4px 0 0}
+.tokens code{overflow-wrap:anywhere}
+.tokens.tiles{display:grid;gap:32px 24px;grid-template-columns:repeat(auto-fill,minmax(min(100%,230px),1fr))}
+.tokens.tiles li{padding:0;border:0;align-content:start}
+.tiles .show{height:150px;border-radius:16px;border:1px solid var(--line);background:var(--surface)}
+.tiles .show svg{display:block;width:100%;height:100%}
+@media (min-width:720px){.tokens:not(.tiles) li{grid-template-columns:minmax(0,1fr) minmax(0,340px)}}
+.token-row{display:block;max-width:100%}
+.token-text{fill:var(--text)}
+.token-fill{fill:var(--accent)}
+.token-line{fill:none;stroke:var(--accent)}
+.token-axis{fill:none;stroke:var(--line)}
+.tiles .on-white{background:#fff}
+.token-box{fill:#fff}
 .variant{margin:0 0 64px}
 .stage{display:grid;place-items:center;position:relative;overflow:hidden;min-height:280px;padding:56px;border-radius:20px;border:1px solid var(--line);background:#fff}
 .stage.dark{background:#15151a}

@@ -15,6 +15,7 @@ import { createDrawn, type Drawn } from './drawn.ts'
 import { haldenPages } from './guidelines.ts'
 import { readIconSets } from './icons.ts'
 import { drawLogos } from './logos.ts'
+import { haldenTokens } from './tokens.ts'
 
 /** The demo brand as the input of a portal, made without a service. */
 export async function createDemoModel(): Promise<PortalModel> {
@@ -54,6 +55,7 @@ export async function createDemoModel(): Promise<PortalModel> {
         })),
       },
     ],
+    tokens: [haldenTokens],
     fonts: [
       readFamily(drawn, 'Gelasio', 'gelasio'),
       readFamily(drawn, 'Carlito', 'carlito'),

@@ -205,6 +205,34 @@ test('builds a deployment of kind portal from what is published, and leaves the 
   expect(next.id).not.toBe(deployment.id)
 })
 
+test('shows published token sets, also those of a portal that was stored before it could', async () => {
+  const { test: key } = await server.addOrganization()
+  const px = (value: number) => ({ $value: { value, unit: 'px' } })
+  const create = async (name: string) => {
+    const tokens = {
+      space: { $type: 'dimension', small: px(8), inset: { $value: '{space.small}' } },
+    }
+    const { body } = await server.call('POST', '/brand/tokens', { key, body: { name, tokens } })
+    return body.id as string
+  }
+  const [set, draft] = [await create('Measures'), await create('Draft')]
+  await server.call('POST', `/brand/tokens/${set}/publish`, { key })
+  await server.call('PATCH', '/cms/portal', { key, body: { access: 'public' } })
+  await server.pool.db`update portals set content = content #- '{shown,token_sets}'`
+  const { body: portal } = await server.call('GET', '/cms/portal', { key })
+  expect(portal.shown.token_sets).toBe(null)
+  const { id, sources } = await deploy(server, { kind: 'portal' }, key)
+  expect(sources).toContainEqual({ id: set, revision: 2 })
+  expect(sources.map((source: { id: string }) => source.id)).not.toContain(draft)
+  const text = async (path: string) => (await fetch(`${server.url}/cdn/${id}/${path}`)).text()
+  expect(await text('tokens/index.html')).toContain('../tokens/sets/measures.html')
+  expect(await text('tokens/sets/measures.html')).toContain('Follows space.small')
+  expect(await text('token-sets/measures.css')).toContain('--space-inset: var(--space-small);')
+  const wrong = { shown: { token_sets: ['pal_01k9x3f6k8e0tb7gqk2wz5v1mn'] } }
+  const refused = await server.call('PATCH', '/cms/portal', { key, body: wrong })
+  expect([refused.status, refused.body.error.param]).toEqual([400, 'shown.token_sets[0]'])
+})
+
 test('serves the Latin part of a font beside the font', async () => {
   const { test: key } = await server.addOrganization()
   const font = await uploadFont(

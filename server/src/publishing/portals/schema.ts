@@ -73,6 +73,7 @@ const Shown = Nullable(
 )
 const shownFields = {
   palettes: Shown,
+  token_sets: Shown,
   fonts: Shown,
   icon_sets: Shown,
   assets: Shown,

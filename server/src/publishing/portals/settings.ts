@@ -96,6 +96,7 @@ function checkRuleSentences(_: RequestContext, { rule_sentences = {} }: ContentP
 
 const kindsShown: Readonly<Record<keyof PortalContent['shown'], Kind>> = {
   palettes: 'palette',
+  token_sets: 'token_set',
   fonts: 'font',
   icon_sets: 'icon_set',
   assets: 'asset',

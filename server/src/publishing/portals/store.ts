@@ -43,6 +43,7 @@ const defaults: PortalRow = {
     contact_url: null,
     shown: {
       palettes: null,
+      token_sets: null,
       fonts: null,
       icon_sets: null,
       assets: null,
@@ -68,7 +69,12 @@ export async function findPortal(db: Database, tenant: Tenant): Promise<PortalRo
       updated
     from portals
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}`
-  return row ?? defaults
+  return row === undefined ? defaults : { ...row, content: completeShown(row.content) }
+}
+
+/** Portals that were stored before a kind of resource could be shown have no list of it. */
+function completeShown(content: PortalContent): PortalContent {
+  return { ...content, shown: { ...defaults.content.shown, ...content.shown } }
 }
 
 /** Prevents other changes of the settings until the transaction ends. */

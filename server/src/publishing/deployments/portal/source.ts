@@ -16,6 +16,7 @@ import { readPortalPalettes } from './palettes.ts'
 import type { PortalPart } from './part.ts'
 import { completeColors, readPortalPages, readPortalRules, readPortalSettings } from './settings.ts'
 import type { PortalSnapshot } from './snapshot.ts'
+import { readPortalTokens } from './tokens.ts'
 
 interface PortalOptions {
   /** Settings that replace the stored ones. */
@@ -33,6 +34,7 @@ export async function readPortalSources(
   const { content, portal, name, baseUrl } = read
   const { shown } = content
   const palettes = await readPortalPalettes(call, shown.palettes, portal.brand_id)
+  const tokens = await readPortalTokens(call, shown.token_sets, portal.brand_id)
   const fonts = await readPortalFonts(call, shown.fonts, portal.brand_id)
   const assets = await readPortalAssets(call, shown.assets, portal.brand_id)
   const iconSets = await readPortalIconSets(call, shown.icon_sets)
@@ -40,7 +42,7 @@ export async function readPortalSources(
   const decks = await readPortalDecks(call, shown.ppt_sets, onlyApproved)
   const rules = await readPortalRules(call, content, portal.brand_id)
   const unapproved = [...slides.unapproved, ...decks.unapproved]
-  const parts: PortalPart<unknown>[] = [palettes, fonts, assets, iconSets, slides, decks]
+  const parts: PortalPart<unknown>[] = [palettes, tokens, fonts, assets, iconSets, slides, decks]
   const sources = parts.flatMap((part) => part.sources)
   if (sources.length > maxSources) {
     throw conflict(
@@ -56,6 +58,7 @@ export async function readPortalSources(
       settings: buildSettings({ ...content, theme }, name, divided.logos),
       pages: await readPortalPages(call),
       palettes: palettes.shown,
+      tokens: tokens.shown,
       fonts: fonts.shown,
       ...divided,
       iconSets: iconSets.shown,

@@ -22,6 +22,7 @@ const maxItems = 500
 /** Reads what a portal can show of each kind, with the words that people see. */
 const kinds: readonly [Kind, string, (api: Blazon) => AsyncIterable<object>][] = [
   ['palettes', t`Palettes`, (api) => api.brand.palettes.list({ limit: 200 })],
+  ['token_sets', t`Token sets`, (api) => api.brand.tokens.list({ limit: 200 })],
   ['fonts', t`Fonts`, (api) => api.brand.fonts.list({ limit: 200 })],
   ['icon_sets', t`Icon sets`, (api) => api.cms.iconSets.list({ limit: 200 })],
   ['assets', t`Logos, templates and other assets`, (api) => api.cms.assets.list({ limit: 200 })],

@@ -15,6 +15,7 @@ type Item = NonNullable<Portal['navigation']>[number]
 export const sectionNames = {
   palettes: t`Colours`,
   typography: t`Typography`,
+  tokens: t`Tokens`,
   logos: t`Logos`,
   icons: t`Icons`,
   templates: t`Templates`,
