@@ -129,6 +129,25 @@ test('imports tokens after a preview, shows each by its type, exports and restor
   await page.getByText('Published', { exact: true }).waitFor()
 })
 
+test('a colour follows one of another palette, which is chosen by its name', async () => {
+  const base = await palette('Base')
+  const id = await palette('Campaign')
+  const page = await dashboard.open(paths.palette(id))
+  await page.getByRole('button', { name: 'Add colour' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Link')
+  const follows = dialog.getByLabel('Follows')
+  await follows.locator('optgroup[label="Base"] option').first().waitFor({ state: 'attached' })
+  await follows.selectOption(`${base} cherry`)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Edit Link' }).waitFor()
+  const { body } = await dashboard.server.call('GET', `/brand/palettes/${id}`)
+  const stored = body.colors.find(({ key }: { key: string }) => key === 'link')
+  expect(stored).toMatchObject({ alias: { palette: base, key: 'cherry' } })
+  expect(stored.value.hex).toBe('#C8102E')
+})
+
 test('prints a palette without what only works on a screen', async () => {
   const id = await palette('On paper')
   await dashboard.server.call('POST', `/brand/palettes/${id}/publish`)

@@ -7,6 +7,8 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Field, FieldGroup } from '../../../ui/forms/field.tsx'
 import { Checkbox, Select, TextInput } from '../../../ui/forms/input.tsx'
 import { useDraft } from '../../../ui/forms/use-draft.ts'
+import { AliasOptions } from './alias-options.tsx'
+import { readAlias, writeAlias } from './alias-text.ts'
 import { colorRoles } from './color-roles.ts'
 import { givenValue, type useColors } from './use-colors.ts'
 
@@ -87,19 +89,7 @@ export function ColorDialog({
             value={follows}
             onChange={({ target }) => draft.change({ follows: target.value })}
           >
-            <option value="">{t`No other colour`}</option>
-            {color?.alias?.palette !== undefined && (
-              <option value={writeAlias(color.alias)}>
-                {t`${color.alias.key} of another palette`}
-              </option>
-            )}
-            {palette.colors
-              .filter(({ key }) => key !== color?.key)
-              .map(({ key, name }) => (
-                <option key={key} value={writeAlias({ key })}>
-                  {name ?? key}
-                </option>
-              ))}
+            <AliasOptions palette={palette} color={color} />
           </Select>
         )}
       </Field>
@@ -231,20 +221,7 @@ export function ColorDialog({
   )
 }
 
-type Alias = NonNullable<PaletteColor['alias']>
 type ModeValue = NonNullable<PaletteColor['values']>[string]
-
-/** An alias as the value of an option: a key, after the palette if it is another. */
-function writeAlias(alias: Alias | undefined): string {
-  if (alias === undefined) return ''
-  return alias.palette === undefined ? alias.key : `${alias.palette} ${alias.key}`
-}
-
-function readAlias(text: string): Alias | null {
-  const [key, palette] = text.split(' ').reverse()
-  if (!key) return null
-  return palette === undefined ? { key } : { palette, key }
-}
 
 function writeModeValue(value: ModeValue | undefined): string {
   if (value === undefined || value.inherited) return ''
