@@ -1,6 +1,13 @@
 import type { Finding } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { i18n } from '#language'
+import {
+  allowedWords,
+  enumerated,
+  positions,
+  targets,
+  type Words,
+} from '../language/finding-words.ts'
 import { formatList, formatNumber, nameLanguage } from '../language/format.ts'
 import { roleWords } from '../pages/rules/fields/fonts/role-words.ts'
 
@@ -71,6 +78,7 @@ type Name =
   | 'size'
   | 'sizes'
   | 'slide'
+  | 'slides'
   | 'space'
   | 'style'
   | 'suggestions'
@@ -108,12 +116,14 @@ export function localizeParams({ code, params = {}, location }: FoundParams): Lo
     name: given.slide === undefined ? t`Background` : t`Slide ${slide}`,
     positions: t`on the page`,
     ...plain,
+    ...(code !== undefined && code in listed && nameListed(given, listed[code]!)),
     ...(given.part !== undefined && { part: namePart(given, plain) }),
     ...(given.in !== undefined && { place: namePlace(given, plain) }),
     ...(given.behind !== undefined && { background: nameBackground(given, plain) }),
     ...(code === 'language_forbidden' && { allowed: list(texts(given.allowed).map(nameLanguage)) }),
+    ...(code === 'text_hard_to_read' && given.in === 'text' && { place: t`in the file` }),
     ...(code === 'too_many' && { limit: nameLimit(given.limit) }),
-    ...(code === 'font_size_wrong' && { sizes: nameLimits(plain, ' pt') }),
+    ...(code === 'font_size_wrong' && { sizes: nameLimits(sizeLimits(given, plain), ' pt') }),
     ...(code === 'line_spacing_wrong' && { range: nameLimits(plain, '') }),
     ...(code === 'beyond_safe_area' && { sides: nameSides(plain) }),
     ...(typeof given.ink === 'string' && { color: `${plain.color} (${given.ink})` }),
@@ -128,6 +138,8 @@ function localize(name: string, value: unknown): string {
   if (typeof value === 'number') return formatNumber(value)
   if (Array.isArray(value)) return localizeList(name, value.map(String))
   const text = String(value)
+  if (name === 'size') return localizeDecimals(text)
+  if (name === 'nearest') return text.replace(/ΔE [\d.]+/, localizeDecimals)
   if (name === 'language') return nameLanguage(text)
   return enumerated[name]?.[text] ?? text
 }
@@ -138,7 +150,35 @@ function localizeList(name: string, values: readonly string[]): string {
   if (name === 'usage' && values.length > 0) {
     return formatList(values.map((one) => targets[one] ?? one))
   }
-  return list(values.map((one) => (name === 'allowed' ? allowedWords[one] : null) ?? one))
+  return list(values.map((one) => (name === 'allowed' ? localizeAllowed(one) : one)))
+}
+
+function localizeAllowed(one: string): string {
+  return allowedWords[one] ?? (/^[\d.]+ × [\d.]+ cm$/.test(one) ? localizeDecimals(one) : one)
+}
+
+/** `33,87 × 19,05 cm` of `33.87 × 19.05 cm`. */
+function localizeDecimals(text: string): string {
+  return text.replace(/\d+\.\d+/g, (number) => formatNumber(Number(number)))
+}
+
+/** The parameter with the first items of a longer list, by the code of the message. */
+const listed: Readonly<Record<string, 'fonts' | 'sizes'>> = {
+  slide_has_too_many_fonts: 'fonts',
+  slide_has_too_many_sizes: 'sizes',
+}
+
+function nameListed(given: Params, name: 'fonts' | 'sizes'): Some {
+  const items = texts(given[name])
+  const named = items.map((item) => (name === 'sizes' ? localizeDecimals(item) : item)).join(', ')
+  const rest = Number(given.count) - items.length
+  const others = formatNumber(rest)
+  return { [name]: rest > 0 ? t`${named} and ${others} more` : named }
+}
+
+function sizeLimits(given: Params, plain: Some): Some {
+  if (given.allowed === undefined) return plain
+  return { ...plain, allowed: either(texts(given.allowed).map((size) => localizeDecimals(size))) }
 }
 
 function texts(value: unknown): string[] {
@@ -169,7 +209,7 @@ function namePart(given: Params, { of = '', mark = '', row = '', column = '', ..
     case 'cell_border':
       return t`A border of row ${row}, column ${column} of “${of}”`
     case 'mark':
-      return `“${of}” (${mark})`
+      return t`“${of}” (${mark})`
     case 'series': {
       const { series = '' } = plain
       return t`Series ${series} of “${of}”`
@@ -242,7 +282,7 @@ function nameLimits({ min, max, allowed }: Some, unit: string): string {
   const limits = [
     min === undefined ? null : t`at least ${least}`,
     max === undefined ? null : t`at most ${most}`,
-    allowed === undefined ? null : t`one of ${values}`,
+    allowed === undefined ? null : values,
   ]
   return limits.filter((limit) => limit !== null).join(', ')
 }
@@ -272,109 +312,4 @@ function nameSheet(given: Params, { slides = [] }: Finding['location']): string 
     default:
       return ''
   }
-}
-
-type Words = Readonly<Record<string, string | undefined>>
-
-const positions: Words = {
-  top_left: t`top left`,
-  top: t`top`,
-  top_right: t`top right`,
-  left: t`left`,
-  center: t`centre`,
-  right: t`right`,
-  bottom_left: t`bottom left`,
-  bottom: t`bottom`,
-  bottom_right: t`bottom right`,
-}
-
-const targets: Words = {
-  text: t`text`,
-  fill: t`shapes`,
-  line: t`lines`,
-  background: t`backgrounds`,
-}
-
-const kinds: Words = {
-  text: t`text`,
-  picture: t`picture`,
-  chart: t`chart`,
-  diagram: t`diagram`,
-  table: t`table`,
-  media: t`video or sound`,
-  object: t`embedded object`,
-}
-
-const animations: Words = {
-  entrance: t`entrance`,
-  emphasis: t`emphasis`,
-  exit: t`exit`,
-  motion_path: t`motion path`,
-}
-
-const charts: Words = {
-  area: t`Area`,
-  bar: t`Bar`,
-  box_whisker: t`Box and whisker`,
-  bubble: t`Bubble`,
-  column: t`Column`,
-  doughnut: t`Doughnut`,
-  funnel: t`Funnel`,
-  histogram: t`Histogram`,
-  line: t`Line`,
-  map: t`Map`,
-  of_pie: t`Pie of pie`,
-  pareto: t`Pareto`,
-  pie: t`Pie`,
-  radar: t`Radar`,
-  scatter: t`Scatter`,
-  stock: t`Stock`,
-  sunburst: t`Sunburst`,
-  surface: t`Surface`,
-  treemap: t`Treemap`,
-  waterfall: t`Waterfall`,
-}
-
-const alignments: Words = {
-  left: t`aligned to the left`,
-  right: t`aligned to the right`,
-  center: t`centred`,
-  justify: t`justified`,
-}
-
-/** The words of the API in lists of what is allowed. */
-const allowedWords: Words = { ...charts, ...alignments, ...animations }
-
-/** The words of the API, by the parameter that has them. */
-const enumerated: Readonly<Record<string, Words>> = {
-  position: positions,
-  target: targets,
-  kind: { ...charts, ...animations, ...kinds },
-  alignment: alignments,
-  edge: {
-    left: t`left edge`,
-    right: t`right edge`,
-    top: t`top edge`,
-    bottom: t`bottom edge`,
-  },
-  property: {
-    title: t`title`,
-    subject: t`subject`,
-    author: t`author`,
-    company: t`company`,
-    description: t`description`,
-    keywords: t`keywords`,
-    category: t`category`,
-    manager: t`manager`,
-  },
-  side: { above: t`above`, below: t`below` },
-  what: {
-    comment: t`Comments`,
-    external_link: t`External links`,
-    hidden_sheet: t`Hidden sheets`,
-    hidden_slide: t`Hidden slides`,
-    macro_project: t`Macro projects`,
-    noted_slide: t`Slides with notes`,
-    slide: t`Slides`,
-  },
 }

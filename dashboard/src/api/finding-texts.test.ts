@@ -2,7 +2,7 @@ import { sayFinding } from '@blazon/compliance/finding-messages'
 import type { Finding } from '@blazon/sdk/types'
 import { afterEach, expect, test } from 'vitest'
 import { i18n } from '#language'
-import { remedies, texts, translateFinding } from './finding-texts.ts'
+import { remedies, texts, translateFinding, translateRemedy } from './finding-texts.ts'
 
 afterEach(() => i18n.activate('en', 'en'))
 
@@ -31,6 +31,40 @@ test('writes numbers, lists and the words of the API in the language of the read
   ).toBe('Text “Hello” is marked as Französisch (Frankreich); allowed: Englisch, Deutsch.')
   expect(translate('term_missing', { term: 'Halden', minimum: 1, where: ['footer'] })).toBe(
     '“Halden” does not occur (Footers).',
+  )
+})
+
+test('writes the decimals of sizes and distances, and counts the rest of a list', () => {
+  i18n.activate('de', 'de')
+  expect(
+    translate('slide_size_wrong', {
+      size: '33.87 × 19.05 cm',
+      allowed: ['25.4 × 14.29 cm', '4:3'],
+    }),
+  ).toBe('Slides measure 33,87 × 19,05 cm; expected: 25,4 × 14,29 cm, 4:3.')
+  expect(
+    translate('color_not_in_palette', {
+      ...{ part: 'mark', mark: 'dominant colour', of: 'image', color: '#FF0001', limit: 2 },
+      nearest: 'ink-1.5 #111111 (ΔE 48.31)',
+    }),
+  ).toMatch(/Nearest: ink-1\.5 #111111 \(ΔE 48,31\)\.$/)
+  expect(translate('font_size_wrong', { text: 'A', size: 8, allowed: ['10.5', '12'] })).toBe(
+    'Text “A” is 8 pt; expected: 10,5 oder 12 pt.',
+  )
+  const fonts = { slide: 2, count: 11, limit: 8, fonts: ['Arial', 'Papyrus'] }
+  expect(translate('slide_has_too_many_fonts', fonts)).toBe(
+    'Slide 2 has 11 font families (Arial, Papyrus and 9 more); allowed: at most 8.',
+  )
+})
+
+test('a remedy names what is counted, and only what can be done', () => {
+  const remedy = (code: string, params: object) =>
+    translateRemedy({ code, params, location: {} } as unknown as Finding)
+  expect(remedy('too_many', { what: 'macro_project' })).toBe('Save the file without macros.')
+  expect(remedy('too_few', { what: 'slide' })).toBe('Add slides.')
+  expect(remedy('layout_copied', { slides: 0 })).toBe('Delete the copy.')
+  expect(remedy('layout_copied', { slides: 2 })).toBe(
+    'Move its slides to the original and delete the copy.',
   )
 })
 

@@ -12,7 +12,26 @@ export function translateFinding(finding: Said): string | null {
 
 /** What to do about a finding, in the reader's language; null likewise. */
 export function translateRemedy(finding: Said): string | null {
-  return tell(remedies, finding, () => '')
+  const { code, params } = finding
+  const ofCount = code === 'too_many' ? tooMany : code === 'too_few' ? tooFew : {}
+  return ofCount[String(params?.what)] ?? tell(remedies, finding, () => '')
+}
+
+type Words = Readonly<Record<string, string | undefined>>
+
+const tooMany: Words = {
+  comment: t`Resolve the comments and delete them.`,
+  external_link: t`Remove the links.`,
+  hidden_sheet: t`Show the hidden sheets, or delete them.`,
+  hidden_slide: t`Show the hidden slides, or delete them.`,
+  macro_project: t`Save the file without macros.`,
+  noted_slide: t`Delete the notes.`,
+  slide: t`Remove slides.`,
+}
+
+const tooFew: Words = {
+  noted_slide: t`Write notes for more slides.`,
+  slide: t`Add slides.`,
 }
 
 function tell(known: Texts, finding: Said, end: (params: Localized) => string): string | null {
@@ -161,7 +180,10 @@ export const texts: Texts = {
     t`The paragraph “${text}” has the bullet ${bullet}; allowed: ${allowed}.`,
   disclaimer_missing: ({ disclaimer, place }) =>
     t`The disclaimer “${disclaimer}” is missing ${place}.`,
-  word_not_inclusive: ({ word }) => t`“${word}” is not inclusive.`,
+  word_not_inclusive: ({ word, suggestions }) =>
+    suggestions
+      ? t`“${word}” is not inclusive; write ${suggestions}.`
+      : t`“${word}” is not inclusive.`,
   language_forbidden: ({ text, language, allowed }) =>
     t`Text “${text}” is marked as ${language}; allowed: ${allowed}.`,
   text_hard_to_read: ({ place, scale, level, maximum }) =>
@@ -281,9 +303,8 @@ export const remedies: Texts = {
     ['placeholder_left', 'placeholder_turned', 'placeholder_moved', 'placeholder_resized'],
     () => t`Reset the slide, which puts placeholders where the layout has them.`,
   ),
-  ...same(
-    ['master_copied', 'layout_copied'],
-    () => t`Move its slides to the original and delete the copy.`,
+  ...same(['master_copied', 'layout_copied'], ({ slides }) =>
+    slides === '0' ? t`Delete the copy.` : t`Move its slides to the original and delete the copy.`,
   ),
   ...same(['word_not_inclusive', 'word_forbidden'], () => t`Use another word.`),
   ...same(

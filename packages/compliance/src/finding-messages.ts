@@ -325,7 +325,7 @@ export const sayFinding = defineWarnings({
     maximum,
     ...page
   }: PageParams & { scale: string; level: number; maximum: number }) =>
-    `The text of ${describePageOf(page)} has a ${scale} of ${level}; expected: at most ${maximum}.`,
+    `The text of ${page.in === 'text' ? 'the file' : describePageOf(page)} has a ${scale} of ${level}; expected: at most ${maximum}.`,
   word_misspelt: ({ word, suggestions }: Suggested) =>
     `“${word}” may be misspelt; did you mean ${either(suggestions.map(inQuotes))}?`,
   title_too_long: ({ text, count, limit }: { text: string; count: number; limit: number }) =>
@@ -469,12 +469,12 @@ export function describeLogoBackground(
   return either([...(tone ? [`a ${tone} background`] : []), ...colors])
 }
 
-/** `at least 12 pt, at most 40 pt`. */
+/** `at least 12 pt, at most 40 pt`, `28, 14 or 12 pt`. */
 export function describeSizeLimits({ min, max, allowed }: SizeLimits): string {
   const parts = [
     min === undefined ? '' : `at least ${min} pt`,
     max === undefined ? '' : `at most ${max} pt`,
-    allowed === undefined ? '' : `one of ${allowed.join(', ')} pt`,
+    allowed === undefined ? '' : `${either(allowed)} pt`,
   ]
   return parts.filter((part) => part !== '').join(', ')
 }

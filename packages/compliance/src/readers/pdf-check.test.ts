@@ -135,7 +135,7 @@ test('contrast_min measures the pixels of a picture below a text', async () => {
     ['White on white', 'image'],
     ['White on both', 'image'],
   ])
-  expect(findings[0]?.message).toContain('in the median')
+  expect(findings[0]?.message).toContain('of the picture “image” has a contrast of 1:1; expected')
   expect(counts.indeterminate).toBe(2)
 })
 

@@ -177,7 +177,7 @@ test.each([
   ],
   ['markup with a DOCTYPE', '<!DOCTYPE svg><svg fill="red"/>', 'DOCTYPE'],
   ['an archive that is not a deck', 'PK\u0003\u0004', 'pptx'],
-  ['text too large', '--a: red;'.repeat(1_000_000), 'at most 8388608 bytes'],
+  ['text too large', '--a: red;'.repeat(1_000_000), 'at most 8 MiB'],
 ])('refuses %s', async (_name, content, message) => {
   const { status, body } = await upload(content, 'x')
   expect([status, body.error.code]).toEqual([422, 'unprocessable_file'])

@@ -6,6 +6,7 @@ import {
   UnreadablePalette,
 } from '@blazon/color/formats/palette'
 import { sniffPalette } from '@blazon/color/formats/sniff'
+import { describeBytes } from '../../kernel/base/describe-bytes.ts'
 import { type ExportFormat, formats, type ImportFormat, importFormats, readers } from './formats.ts'
 
 /**
@@ -34,7 +35,7 @@ export function readPaletteFile({ bytes, format }: ReadTask): ReadOutcome {
   }
   if (known !== 'pptx' && bytes.length > maxBytes) {
     return {
-      refusal: `The file is too large: a ${known} file may have at most ${maxBytes} bytes.`,
+      refusal: `The file is too large: a ${known} file may have at most ${describeBytes(maxBytes)}.`,
     }
   }
   try {

@@ -40,6 +40,10 @@ test('writes findings by their codes in other languages', () => {
     describeFinding(color),
   )
   expect(describeRemedy(issue)).toBe('Replace it with #C8102E.')
+  expect(describeRemedy(replaced('inclusive_language', 'blocklist'))).toBe(
+    'Replace it with “blocklist”.',
+  )
+  expect(describeRemedy(replaced('font_size', '9'))).toBe('Set it to 9 pt.')
   const manual = { ...issue, remedy: { text: 'a remedy', fix: null } }
   expect(describeIssue(manual)).toBe(`${describeFinding(color)} 2 more places.`)
   expect(describeRemedy(manual)).toBe('Use a colour of the palette.')
@@ -53,3 +57,8 @@ test('keeps the sentence of the API for a finding that was stored without a code
   expect(describeIssue(old as Issue)).toBe('an issue')
   expect(describeRemedy(old as Issue)).toBe('a remedy')
 })
+
+function replaced(type: string, replacement: string): Issue {
+  const fix = { ...color.fix, replacement } as Finding['fix']
+  return { ...issue, sample: { ...color, type, fix }, remedy: { text: 'a remedy', fix } } as Issue
+}

@@ -33,7 +33,9 @@ export function describeIssue(issue: SaidIssue): string {
 /** What to do about an issue. */
 export function describeRemedy({ sample, remedy }: SaidIssue): string {
   if (isEnglish()) return remedy.text
-  const value = findReplacement(sample, remedy.fix)
+  const replacement = findReplacement(sample, remedy.fix)
+  const value = ofWords.has(sample.type) && replacement !== null ? t`“${replacement}”` : replacement
+  if (value !== null && measured.has(sample.type)) return t`Set it to ${value}.`
   if (value !== null) return t`Replace it with ${value}.`
   return translateRemedy(sample) ?? remedy.text
 }
@@ -60,3 +62,13 @@ function findReplacement({ type }: Said, fix: Finding['fix']): string | null {
 function unitOf(type: string): string {
   return type === 'font_size' ? ' pt' : ''
 }
+
+/** Rules whose values have an amount. */
+const measured: ReadonlySet<string> = new Set(['font_size', 'font_weight'])
+
+/** Rules whose values are words of the text. */
+const ofWords: ReadonlySet<string> = new Set([
+  'term_forbidden',
+  'inclusive_language',
+  'trademark_sign',
+])

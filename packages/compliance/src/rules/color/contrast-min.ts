@@ -112,6 +112,7 @@ function judge(
   const [minimum, worst] = [minimums[0], contrasts[0]]
   if (!missAll(contrasts, minimums) || !worst || minimum === undefined) return 'indeterminate'
   const ratio = roundDown(worst.ratio)
+  const median = roundDown(worst.median ?? worst.ratio)
   const [text, background] = [rgbToHex(worst.text), rgbToHex(worst.background)]
   const behind = findBehind()
   return [
@@ -123,7 +124,7 @@ function judge(
       expected: `at least ${minimum}:1`,
       ...sayFinding('contrast_too_low', {
         ...{ text: excerpt(run.text), color: text, background, ratio, minimum },
-        ...(worst.median !== null && { median: roundDown(worst.median) }),
+        ...(median !== ratio && { median }),
         ...behind,
       }),
       source: run.color?.source ?? null,

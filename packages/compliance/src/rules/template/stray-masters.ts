@@ -90,7 +90,7 @@ function* judgeMaster(
           ...{ name, original: excerpt(original.name) },
           ...readUse(master.slides),
         }),
-        'Move its slides to the original and delete the copy.',
+        deleteCopy(master.slides),
       ),
     ]
   } else if (master.slides.length === 0 && all.some(({ slides }) => slides.length > 0)) {
@@ -103,6 +103,12 @@ function* judgeMaster(
       ),
     ]
   } else yield 'obeys'
+}
+
+function deleteCopy(slides: readonly unknown[]): string {
+  return slides.length === 0
+    ? 'Delete the copy.'
+    : 'Move its slides to the original and delete the copy.'
 }
 
 function* judgeLayouts(
@@ -125,7 +131,7 @@ function* judgeLayouts(
             ...{ ...said, original: excerpt(original.name) },
             ...readUse(layout.slides),
           }),
-          'Change its slides to the original and delete the copy.',
+          deleteCopy(layout.slides),
         ),
       ]
     } else if (forbidUnused && layout.slides.length === 0 && slides.length > 0) {
