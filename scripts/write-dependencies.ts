@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * `npm run dependencies` writes `docs/security/dependencies.md`: what the service, the dashboard and
+ * `npm run list:dependencies` writes `docs/security/dependencies.md`: what the service, the dashboard and
  * the command depend on, why, its licence, and when it was last released. It asks the registry.
  */
 
@@ -148,7 +148,7 @@ function writePage(): void {
   })
   const page = `# Dependencies
 
-What the service, the dashboard and the command depend on directly when they run. \`npm run dependencies\` writes this page. The date of the last release is what the package registry gives, which for a mirror is the date of its copy; where a package is finished or seldom released, the reason says so. Everything that they bring along is in the bill of materials of a release, and its terms are in \`THIRD-PARTY.txt\`.
+What the service, the dashboard and the command depend on directly when they run. \`npm run list:dependencies\` writes this page. The date of the last release is what the package registry gives, which for a mirror is the date of its copy; where a package is finished or seldom released, the reason says so. Everything that they bring along is in the bill of materials of a release, and its terms are in \`THIRD-PARTY.txt\`.
 
 | package | version | licence | last release | why |
 |---|---|---|---|---|

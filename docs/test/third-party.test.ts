@@ -58,7 +58,7 @@ test('the page of dependencies has each with its version, licence and reason', (
     expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
     `${findReason(name)} |`,
   ])
-  // `npm run dependencies` writes it.
+  // `npm run list:dependencies` writes it.
   expect(rows).toEqual(expected)
   expect(listUnusedReasons()).toEqual([])
   expect(() => findReason('left-pad')).toThrow('no reason for left-pad')

@@ -54,7 +54,7 @@ export interface MembershipsCreateParams {
   /** An e-mail address */
   email: string
   /** From the most to the fewest permissions; `GET /roles` describes them */
-  role: 'owner' | 'admin' | 'developer' | 'designer' | 'viewer'
+  role: 'owner' | 'admin' | 'developer' | 'designer' | 'viewer' | 'checker'
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
@@ -72,7 +72,7 @@ export interface MembershipsListParams {
 /** The parameters of `memberships.update`. */
 export interface MembershipsUpdateParams {
   /** From the most to the fewest permissions; `GET /roles` describes them */
-  role?: 'owner' | 'admin' | 'developer' | 'designer' | 'viewer'
+  role?: 'owner' | 'admin' | 'developer' | 'designer' | 'viewer' | 'checker'
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
@@ -112,7 +112,7 @@ export interface SingleSignOnCreateParams {
   client_id: string
   client_secret: string
   /** A role other than owner */
-  default_role?: 'admin' | 'developer' | 'designer' | 'viewer'
+  default_role?: 'admin' | 'developer' | 'designer' | 'viewer' | 'checker'
   /** Claim of the ID token with the groups of the user, such as `groups` */
   role_claim?: string | null
   /** Roles by values of the claim `role_claim`. The first entry that matches decides */
@@ -128,7 +128,7 @@ export interface SingleSignOnUpdateParams {
   client_id?: string
   client_secret?: string
   /** A role other than owner */
-  default_role?: 'admin' | 'developer' | 'designer' | 'viewer'
+  default_role?: 'admin' | 'developer' | 'designer' | 'viewer' | 'checker'
   /** Claim of the ID token with the groups of the user, such as `groups` */
   role_claim?: string | null
   /** Roles by values of the claim `role_claim`. The first entry that matches decides */
@@ -316,6 +316,8 @@ export interface WebhookEndpointsCreateParams {
   signature_scheme?: 'standard' | 'stripe'
   /** `snapshot`: the event as the API returns it. `thin`: only the ids of the event and its resource, its type, and the path of the resource. `stripe`: an event as the libraries of Stripe read it. `cloudevents_structured` and `cloudevents_binary`: CloudEvents 1.0 */
   event_payload?: 'snapshot' | 'thin' | 'stripe' | 'cloudevents_structured' | 'cloudevents_binary'
+  /** A JSONata expression that reshapes the body of each request, for example for a channel of Slack. It gets the body in the form of `event_payload`, takes at most 1 second of CPU time, and returns any JSON of at most 1 MiB. The signature is computed over the reshaped body. If the expression fails, the attempt fails with the error `transformation` */
+  transformation?: string | null
   /** Only events whose content matches are delivered: comparisons of a path of the event with values of JSON (`=`, `!=`, `<`, `<=`, `>`, `>=`, `in`, `contains`, `starts_with`, `exists`), combined by `and`, `or`, `not` and parentheses. A path that is missing matches nothing but `!=` and `not` */
   filter?: string | null
   /** At most 10 additional headers of each request. A masked value keeps the stored value */
@@ -352,6 +354,18 @@ export interface WebhookEndpointsTryFilterParams {
   limit?: number
 }
 
+/** The parameters of `webhookEndpoints.tryTransformation`. */
+export interface WebhookEndpointsTryTransformationParams {
+  /** A JSONata expression that reshapes the body of each request, for example for a channel of Slack. It gets the body in the form of `event_payload`, takes at most 1 second of CPU time, and returns any JSON of at most 1 MiB. The signature is computed over the reshaped body. If the expression fails, the attempt fails with the error `transformation` */
+  transformation: string
+  /** `snapshot`: the event as the API returns it. `thin`: only the ids of the event and its resource, its type, and the path of the resource. `stripe`: an event as the libraries of Stripe read it. `cloudevents_structured` and `cloudevents_binary`: CloudEvents 1.0 */
+  event_payload?: 'snapshot' | 'thin' | 'stripe' | 'cloudevents_structured' | 'cloudevents_binary'
+  /** Id of an event; the newest by default */
+  event?: string
+  /** Exact types, prefixes ending in `.*`, or `*`, as in `enabled_events`. All by default */
+  types?: string[]
+}
+
 /** The parameters of `webhookEndpoints.update`. */
 export interface WebhookEndpointsUpdateParams {
   /** An https URL with port 80, 443 or above 1023 */
@@ -365,6 +379,8 @@ export interface WebhookEndpointsUpdateParams {
   signature_scheme?: 'standard' | 'stripe'
   /** `snapshot`: the event as the API returns it. `thin`: only the ids of the event and its resource, its type, and the path of the resource. `stripe`: an event as the libraries of Stripe read it. `cloudevents_structured` and `cloudevents_binary`: CloudEvents 1.0 */
   event_payload?: 'snapshot' | 'thin' | 'stripe' | 'cloudevents_structured' | 'cloudevents_binary'
+  /** A JSONata expression that reshapes the body of each request, for example for a channel of Slack. It gets the body in the form of `event_payload`, takes at most 1 second of CPU time, and returns any JSON of at most 1 MiB. The signature is computed over the reshaped body. If the expression fails, the attempt fails with the error `transformation` */
+  transformation?: string | null
   /** Only events whose content matches are delivered: comparisons of a path of the event with values of JSON (`=`, `!=`, `<`, `<=`, `>`, `>=`, `in`, `contains`, `starts_with`, `exists`), combined by `and`, `or`, `not` and parentheses. A path that is missing matches nothing but `!=` and `not` */
   filter?: string | null
   /** At most 10 additional headers of each request. A masked value keeps the stored value */
@@ -552,8 +568,10 @@ export interface AuditEntriesExportParams {
 export interface BrandBrandsCreateParams {
   name: string
   slug?: string
-  /** What the brand stands for, and how it speaks */
+  /** What the brand stands for */
   description?: string | null
+  /** How the brand speaks: its tone and its words, as plain text */
+  voice?: string | null
   /** Asset of the kind logo */
   logo?: string | null
   /** The font family of each role: `heading`, `body`, `code` and roles of your own. A fix chooses fonts by them */
@@ -581,8 +599,10 @@ export interface BrandBrandsListParams {
 export interface BrandBrandsUpdateParams {
   name?: string
   slug?: string
-  /** What the brand stands for, and how it speaks */
+  /** What the brand stands for */
   description?: string | null
+  /** How the brand speaks: its tone and its words, as plain text */
+  voice?: string | null
   /** Asset of the kind logo */
   logo?: string | null
   /** The font family of each role: `heading`, `body`, `code` and roles of your own. A fix chooses fonts by them */
@@ -751,6 +771,12 @@ export interface BrandTokensImportParams {
   slug?: string
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
+}
+
+/** The parameters of `brand.tokens.read`. */
+export interface BrandTokensReadParams {
+  /** Id of the file (`file_…`) */
+  file: string | Uploadable
 }
 
 /** The parameters of `brand.tokens.update`. */
@@ -1500,7 +1526,7 @@ export interface CmsPptSetsCreateParams {
   name: string
   slug?: string
   items?: PptSetItemInput[]
-  /** `keep`: each slide keeps its own master. `merge`: slides use the layout of the first slide’s deck that equals theirs, or else has the same name or type, if it has all their placeholders */
+  /** `keep`: each slide keeps its own master. `merge`: slides use the layout of the first slide’s deck that equals theirs, or else has the same name or type, if it has all their placeholders; a warning names each text that overflows the new layout */
   master_policy?: 'keep' | 'merge'
   /** How slides with another page size than the first are scaled. `ensure_fit`: all of their content is visible. `maximize`: they fill the page, and content beyond it is cut off. `none`: positions and sizes stay */
   page_scaling?: 'ensure_fit' | 'maximize' | 'none'
@@ -1529,7 +1555,7 @@ export interface CmsPptSetsUpdateParams {
   name?: string
   slug?: string
   items?: PptSetItemInput[]
-  /** `keep`: each slide keeps its own master. `merge`: slides use the layout of the first slide’s deck that equals theirs, or else has the same name or type, if it has all their placeholders */
+  /** `keep`: each slide keeps its own master. `merge`: slides use the layout of the first slide’s deck that equals theirs, or else has the same name or type, if it has all their placeholders; a warning names each text that overflows the new layout */
   master_policy?: 'keep' | 'merge'
   /** How slides with another page size than the first are scaled. `ensure_fit`: all of their content is visible. `maximize`: they fill the page, and content beyond it is cut off. `none`: positions and sizes stay */
   page_scaling?: 'ensure_fit' | 'maximize' | 'none'
@@ -2003,7 +2029,7 @@ export interface CmsPortalPreviewParams {
   /** Pages with the same slug are translations of each other (BCP 47) */
   language?: string
   /** Shows a page of the site instead of a guideline page */
-  section?: 'start' | 'palettes' | 'typography' | 'logos' | 'icons' | 'templates' | 'decks' | 'slides' | 'rules' | 'changelog'
+  section?: 'start' | 'palettes' | 'typography' | 'tokens' | 'logos' | 'icons' | 'templates' | 'decks' | 'slides' | 'rules' | 'changelog'
   settings?: PortalContentInput
 }
 

@@ -63,6 +63,7 @@ import type {
   BrandTokensExportParams,
   BrandTokensImportParams,
   BrandTokensListParams,
+  BrandTokensReadParams,
   BrandTokensRevisionsListParams,
   BrandTokensUpdateParams,
   BrandWaiversCreateParams,
@@ -203,6 +204,7 @@ import type {
   WebhookEndpointsStatsParams,
   WebhookEndpointsTestParams,
   WebhookEndpointsTryFilterParams,
+  WebhookEndpointsTryTransformationParams,
   WebhookEndpointsUpdateParams,
 } from './params.ts'
 import type {
@@ -252,6 +254,7 @@ import type {
   IdentifiedSlide,
   ImportedIconSet,
   ImportedPalette,
+  ImportedTokenSet,
   InstanceAdministrator,
   InstanceOrganization,
   Invitation,
@@ -315,7 +318,9 @@ import type {
   SlideImport,
   StoredFile,
   TokenSet,
+  TokenSetContent,
   TokenSetRevision,
+  TokenSetValues,
   TotpSetup,
   User,
   Waiver,
@@ -327,6 +332,7 @@ import type {
   WebhookEndpointStats,
   WebhookEndpointWithSecret,
   WebhookFilterTrial,
+  WebhookTransformationTrial,
 } from './types.ts'
 
 /** Every call of the API, by resource. */
@@ -490,6 +496,8 @@ export interface Resources {
     list(query?: WebhookEndpointsListParams, options?: RequestOptions): List<WebhookEndpoint>
     /** Show which of the newest events a filter matches, without storing anything. `POST /webhook_endpoints/try_filter` */
     tryFilter(body: WebhookEndpointsTryFilterParams, options?: RequestOptions): Pending<WebhookFilterTrial>
+    /** Show what a transformation makes of an event, without storing or sending anything. `POST /webhook_endpoints/try_transformation` */
+    tryTransformation(body: WebhookEndpointsTryTransformationParams, options?: RequestOptions): Pending<WebhookTransformationTrial>
     /** Retrieve a webhook endpoint. `GET /webhook_endpoints/{id}` */
     retrieve(id: string, options?: RequestOptions): Pending<WebhookEndpoint>
     /** Update a webhook endpoint. `PATCH /webhook_endpoints/{id}` */
@@ -630,7 +638,9 @@ export interface Resources {
       /** List sets of design tokens. `GET /brand/tokens` */
       list(query?: BrandTokensListParams, options?: RequestOptions): List<TokenSet>
       /** Create a set of design tokens from a file. `POST /brand/tokens/import` */
-      import(body: BrandTokensImportParams, options?: UploadOptions): Pending<TokenSet>
+      import(body: BrandTokensImportParams, options?: UploadOptions): Pending<ImportedTokenSet>
+      /** Show the design tokens of a file, without storing anything. `POST /brand/tokens/read` */
+      read(body: BrandTokensReadParams, options?: UploadOptions): Pending<TokenSetContent>
       /** Retrieve a set of design tokens. `GET /brand/tokens/{id}` */
       retrieve(id: string, options?: RequestOptions): Pending<TokenSet>
       /** Update a set of design tokens. `PATCH /brand/tokens/{id}` */
@@ -645,8 +655,10 @@ export interface Resources {
         /** List the revisions of a set of design tokens. `GET /brand/tokens/{id}/revisions` */
         list(id: string, query?: BrandTokensRevisionsListParams, options?: RequestOptions): List<TokenSetRevision>
       }
+      /** Retrieve the values of a set of design tokens. `GET /brand/tokens/{id}/values` */
+      values(id: string, options?: RequestOptions): Pending<TokenSetValues>
       /** Download a set of design tokens in another format. `GET /brand/tokens/{id}/export` */
-      export(id: string, query: BrandTokensExportParams, options?: RequestOptions): Pending<Record<string, unknown> | string>
+      export(id: string, query: BrandTokensExportParams, options?: RequestOptions): Pending<Response>
     }
     fonts: {
       /** Create a font from a file, or register a family that is licensed elsewhere. `POST /brand/fonts` */

@@ -57,6 +57,9 @@ export interface Organization {
   metadata: Record<string, string>
 }
 
+/** Only with `Prefer: error-details`: the values in the message, with the reason why a file is refused, such as `{"extension": "scss"}` */
+export type ReasonParams = Record<string, unknown>
+
 /** Only with `Prefer: error-details`: the constraints of the parameter as JSON Schema keywords, such as `{"type": "string", "maxLength": 120}` */
 export type ExpectedValue = Record<string, unknown>
 
@@ -102,7 +105,7 @@ export type OrganizationExportList = Page<OrganizationExport>
 export type RoleList = Page<Role>
 
 export interface Role {
-  id: 'owner' | 'admin' | 'developer' | 'designer' | 'viewer'
+  id: 'owner' | 'admin' | 'developer' | 'designer' | 'viewer' | 'checker'
   object: 'role'
   description: string
   scopes: Scope[]
@@ -122,7 +125,7 @@ export interface InvitedMembership {
   organization: string
   email: string
   /** From the most to the fewest permissions; `GET /roles` describes them */
-  role: 'owner' | 'admin' | 'developer' | 'designer' | 'viewer'
+  role: 'owner' | 'admin' | 'developer' | 'designer' | 'viewer' | 'checker'
   status: 'invited' | 'active'
   /** Id of the user (`usr_…`) */
   user: string | null
@@ -154,7 +157,7 @@ export interface Membership {
   organization: string
   email: string
   /** From the most to the fewest permissions; `GET /roles` describes them */
-  role: 'owner' | 'admin' | 'developer' | 'designer' | 'viewer'
+  role: 'owner' | 'admin' | 'developer' | 'designer' | 'viewer' | 'checker'
   status: 'invited' | 'active'
   /** Id of the user (`usr_…`) */
   user: string | null
@@ -219,7 +222,7 @@ export interface SignInPolicy {
 export interface SingleSignOnCreateBodyRoleMappingItem {
   value: string
   /** A role other than owner */
-  role: 'admin' | 'developer' | 'designer' | 'viewer'
+  role: 'admin' | 'developer' | 'designer' | 'viewer' | 'checker'
 }
 
 export interface SingleSignOn {
@@ -236,7 +239,7 @@ export interface SingleSignOn {
   issuer: string
   client_id: string
   /** A role other than owner */
-  default_role: 'admin' | 'developer' | 'designer' | 'viewer'
+  default_role: 'admin' | 'developer' | 'designer' | 'viewer' | 'checker'
   /** Claim of the ID token with the groups of the user, such as `groups` */
   role_claim: string | null
   /** Roles by values of the claim `role_claim`. The first entry that matches decides */
@@ -372,7 +375,7 @@ export interface SessionCredential {
   user: string
   email: string
   name: string | null
-  role: 'owner' | 'admin' | 'developer' | 'designer' | 'viewer'
+  role: 'owner' | 'admin' | 'developer' | 'designer' | 'viewer' | 'checker'
   scopes: string[]
   /** ISO 8601, UTC, with milliseconds */
   expires_at: string
@@ -526,7 +529,7 @@ export interface WebhookAttempt {
   /** Null without a response */
   status_code: number | null
   /** Why there was no response; null if there was one */
-  error: 'timeout' | 'dns' | 'connection_refused' | 'connection_reset' | 'tls' | 'blocked_address' | 'redirect' | 'authentication' | 'interrupted' | null
+  error: 'timeout' | 'dns' | 'connection_refused' | 'connection_reset' | 'tls' | 'blocked_address' | 'redirect' | 'authentication' | 'transformation' | 'interrupted' | null
   /** What exactly failed, as a sentence: the fault of the certificate, the address that was tried */
   error_message: string | null
   response_headers: Record<string, string> | null
@@ -611,6 +614,8 @@ export interface WebhookEndpointWithSecret {
   signature_scheme: 'standard' | 'stripe'
   /** `snapshot`: the event as the API returns it. `thin`: only the ids of the event and its resource, its type, and the path of the resource. `stripe`: an event as the libraries of Stripe read it. `cloudevents_structured` and `cloudevents_binary`: CloudEvents 1.0 */
   event_payload: 'snapshot' | 'thin' | 'stripe' | 'cloudevents_structured' | 'cloudevents_binary'
+  /** A JSONata expression that reshapes the body of each request, for example for a channel of Slack. It gets the body in the form of `event_payload`, takes at most 1 second of CPU time, and returns any JSON of at most 1 MiB. The signature is computed over the reshaped body. If the expression fails, the attempt fails with the error `transformation` */
+  transformation: string | null
   /** Only events whose content matches are delivered: comparisons of a path of the event with values of JSON (`=`, `!=`, `<`, `<=`, `>`, `>=`, `in`, `contains`, `starts_with`, `exists`), combined by `and`, `or`, `not` and parentheses. A path that is missing matches nothing but `!=` and `not` */
   filter: string | null
   /** API version of its events */
@@ -686,6 +691,8 @@ export interface WebhookEndpoint {
   signature_scheme: 'standard' | 'stripe'
   /** `snapshot`: the event as the API returns it. `thin`: only the ids of the event and its resource, its type, and the path of the resource. `stripe`: an event as the libraries of Stripe read it. `cloudevents_structured` and `cloudevents_binary`: CloudEvents 1.0 */
   event_payload: 'snapshot' | 'thin' | 'stripe' | 'cloudevents_structured' | 'cloudevents_binary'
+  /** A JSONata expression that reshapes the body of each request, for example for a channel of Slack. It gets the body in the form of `event_payload`, takes at most 1 second of CPU time, and returns any JSON of at most 1 MiB. The signature is computed over the reshaped body. If the expression fails, the attempt fails with the error `transformation` */
+  transformation: string | null
   /** Only events whose content matches are delivered: comparisons of a path of the event with values of JSON (`=`, `!=`, `<`, `<=`, `>`, `>=`, `in`, `contains`, `starts_with`, `exists`), combined by `and`, `or`, `not` and parentheses. A path that is missing matches nothing but `!=` and `not` */
   filter: string | null
   /** API version of its events */
@@ -718,6 +725,19 @@ export interface WebhookFilterTrialEvent {
   /** ISO 8601, UTC, with milliseconds */
   created: string
   matches: boolean
+}
+
+/** All fields are null if no event of the types was recorded yet */
+export interface WebhookTransformationTrial {
+  object: 'webhook_transformation_trial'
+  /** Id of the event (`evt_…`) */
+  event: string | null
+  /** Of the event */
+  type: string | null
+  /** The body of the request. Null if there is none */
+  body: string | null
+  /** Why an attempt would fail; null if it would be sent */
+  error_message: string | null
 }
 
 export interface WebhookEndpointStats {
@@ -769,14 +789,14 @@ export interface WebhookEndpointHealthLastFailure {
   /** Null without a response */
   status_code: number | null
   /** Why there was no response; null if there was one */
-  error: 'timeout' | 'dns' | 'connection_refused' | 'connection_reset' | 'tls' | 'blocked_address' | 'redirect' | 'authentication' | 'interrupted' | null
+  error: 'timeout' | 'dns' | 'connection_refused' | 'connection_reset' | 'tls' | 'blocked_address' | 'redirect' | 'authentication' | 'transformation' | 'interrupted' | null
 }
 
 export interface WebhookEndpointHealthFailure {
   /** Null without a response */
   status_code: number | null
   /** Why there was no response; null if there was one */
-  error: 'timeout' | 'dns' | 'connection_refused' | 'connection_reset' | 'tls' | 'blocked_address' | 'redirect' | 'authentication' | 'interrupted' | null
+  error: 'timeout' | 'dns' | 'connection_refused' | 'connection_reset' | 'tls' | 'blocked_address' | 'redirect' | 'authentication' | 'transformation' | 'interrupted' | null
   count: number
   /** ISO 8601, UTC, with milliseconds */
   last_attempted_at: string
@@ -1011,6 +1031,8 @@ export interface Brand {
   /** True for the brand of what names no brand: each mode has exactly one, made with the organization */
   default: boolean
   description: string | null
+  /** How the brand speaks: its tone and its words, as plain text */
+  voice: string | null
   /** An archived brand keeps its content, and is no longer offered */
   status: 'active' | 'archived'
   /** Id of the asset (`ast_…`) */
@@ -1044,6 +1066,8 @@ export interface CopiedBrand {
   /** True for the brand of what names no brand: each mode has exactly one, made with the organization */
   default: boolean
   description: string | null
+  /** How the brand speaks: its tone and its words, as plain text */
+  voice: string | null
   /** An archived brand keeps its content, and is no longer offered */
   status: 'active' | 'archived'
   /** Id of the asset (`ast_…`) */
@@ -1303,6 +1327,65 @@ export interface TokenSet {
 
 export type TokenSetList = Page<TokenSet>
 
+export interface ImportedTokenSet {
+  /** Id of the token set (`tok_…`) */
+  id: string
+  object: 'token_set'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  /** Id of the brand (`brd_…`) */
+  brand: string
+  name: string
+  /** Name of its files in deployments */
+  slug: string
+  /** Only published sets are deployed */
+  status: 'draft' | 'published' | 'archived'
+  /** Increases with every change */
+  revision: number
+  /** A document of the Design Tokens Format Module 2025.10: groups, `$type`, `$value`, aliases as `{group.token}` or `$ref`, and `$extends`. At most 2,000 tokens */
+  tokens: Record<string, unknown>
+  token_count: number
+  /** The caller's own keys and values */
+  metadata: Record<string, string>
+  created_by: string
+  /** Tokens of the file that could not be imported */
+  warnings: Warning[]
+}
+
+export interface TokenSetContent {
+  object: 'token_set_content'
+  /** Null if the file does not contain one */
+  name: string | null
+  /** A document of the Design Tokens Format Module 2025.10: groups, `$type`, `$value`, aliases as `{group.token}` or `$ref`, and `$extends`. At most 2,000 tokens */
+  document: Record<string, unknown>
+  /** In the order of the document */
+  tokens: TokenSetContentToken[]
+  /** Tokens of the file that cannot be imported */
+  warnings: Warning[]
+}
+
+export interface TokenSetContentToken {
+  /** Names of its groups and its own, with dots */
+  path: string
+  type: 'color' | 'dimension' | 'fontFamily' | 'fontWeight' | 'duration' | 'cubicBezier' | 'number' | 'strokeStyle' | 'border' | 'transition' | 'shadow' | 'gradient' | 'typography'
+  /** What a dimension measures, by the names in its path; null for other types */
+  use: 'spacing' | 'radius' | 'text' | null
+  /** Value of the CSS property of its type: `font` for typography, `box-shadow` for shadow */
+  css: string
+  /** Of a typography token, whose `font` cannot contain it */
+  letter_spacing: string | null
+  /** Path of the token that it follows */
+  alias: string | null
+  description: string | null
+  deprecated: boolean
+}
+
 export type TokenSetRevisionList = Page<TokenSetRevision>
 
 export interface TokenSetRevision {
@@ -1320,6 +1403,15 @@ export interface TokenSetRevision {
   /** A document of the Design Tokens Format Module 2025.10: groups, `$type`, `$value`, aliases as `{group.token}` or `$ref`, and `$extends`. At most 2,000 tokens */
   tokens: Record<string, unknown>
   created_by: string
+}
+
+export interface TokenSetValues {
+  object: 'token_set_values'
+  /** Id of the token set (`tok_…`) */
+  token_set: string
+  revision: number
+  /** In the order of the document */
+  tokens: TokenSetContentToken[]
 }
 
 /** Face of a collection (TTC): its number, starting at 0, or its PostScript name. Defaults to the first face */
@@ -1761,6 +1853,10 @@ export type FindingsByRule = Record<string, number>
 export interface CheckFailure {
   code: 'unsupported_format' | 'encrypted' | 'malformed' | 'limit_exceeded' | 'timeout'
   message: string
+  /** A word for the sentence of `message`, for programs that write in another language, such as `message_encrypted`; absent if it has none */
+  reason?: string
+  /** The values in the sentence, with its reason */
+  params?: Record<string, unknown>
 }
 
 export type CheckList = Page<Check>
@@ -2169,6 +2265,10 @@ export interface CheckSchedule {
 export interface CheckScheduleFailure {
   code: string
   message: string
+  /** A word for the sentence of `message`, for programs that write in another language, such as `message_encrypted`; absent if it has none */
+  reason?: string
+  /** The values in the sentence, with its reason */
+  params?: Record<string, unknown>
 }
 
 export type CheckScheduleList = Page<CheckSchedule>
@@ -2589,7 +2689,7 @@ export interface PptSet {
   /** Unique in the organization and mode */
   slug: string
   items: PptSetItem[]
-  /** `keep`: each slide keeps its own master. `merge`: slides use the layout of the first slide’s deck that equals theirs, or else has the same name or type, if it has all their placeholders */
+  /** `keep`: each slide keeps its own master. `merge`: slides use the layout of the first slide’s deck that equals theirs, or else has the same name or type, if it has all their placeholders; a warning names each text that overflows the new layout */
   master_policy: 'keep' | 'merge'
   /** How slides with another page size than the first are scaled. `ensure_fit`: all of their content is visible. `maximize`: they fill the page, and content beyond it is cut off. `none`: positions and sizes stay */
   page_scaling: 'ensure_fit' | 'maximize' | 'none'
@@ -3317,13 +3417,15 @@ export interface Portal {
   domain: string | null
   /** Channel that the domain shows */
   domain_channel: string
+  /** Address of the site: its domain, or the channel `domain_channel`. It works after the first deployment */
+  url: string
   has_password: boolean
   /** Increases with every change; 0 before the first */
   revision: number
 }
 
 export interface PortalNavigationItem {
-  section?: 'palettes' | 'typography' | 'logos' | 'icons' | 'templates' | 'decks' | 'slides' | 'rules' | 'changelog' | null
+  section?: 'palettes' | 'typography' | 'tokens' | 'logos' | 'icons' | 'templates' | 'decks' | 'slides' | 'rules' | 'changelog' | null
   /** Slug of a page */
   page?: string | null
   label?: string | null
@@ -3366,6 +3468,7 @@ export interface PortalColorRoles {
 /** Ids of what the site shows; null for everything of the brand that is published */
 export interface PortalShown {
   palettes: string[] | null
+  token_sets: string[] | null
   fonts: string[] | null
   icon_sets: string[] | null
   assets: string[] | null
@@ -3399,6 +3502,7 @@ export interface PortalColorRolesInput {
 
 export interface PortalShownInput {
   palettes?: string[] | null
+  token_sets?: string[] | null
   fonts?: string[] | null
   icon_sets?: string[] | null
   assets?: string[] | null
@@ -3654,7 +3758,7 @@ export interface CurrentSessionMembership {
   organization_status: 'active' | 'deleted' | 'removing'
   /** ISO 8601, UTC, with milliseconds */
   organization_deletes_at: string | null
-  role: 'owner' | 'admin' | 'developer' | 'designer' | 'viewer'
+  role: 'owner' | 'admin' | 'developer' | 'designer' | 'viewer' | 'checker'
   /** What the session needs before it can act in the organization; null if nothing */
   requires: 'second_factor' | 'single_sign_on' | null
 }
@@ -3800,7 +3904,7 @@ export interface Invitation {
   organization: string
   organization_name: string
   email: string
-  role: 'owner' | 'admin' | 'developer' | 'designer' | 'viewer'
+  role: 'owner' | 'admin' | 'developer' | 'designer' | 'viewer' | 'checker'
   /** ISO 8601, UTC, with milliseconds */
   expires_at: string
   /** Whether the person has an account and enters its password, or sets a new password */
