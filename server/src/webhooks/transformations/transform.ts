@@ -28,8 +28,8 @@ const checkingSyntax: Work<Pick<TransformationTask, 'transformation'>, SyntaxFau
 }
 
 /**
- * With the wait for a process. Together with the longest request of a token, this is less than what a
- * lease has beyond the delivery timeout.
+ * Includes the wait for a process. Together with the longest request of a token, this is less than what
+ * a lease has beyond the delivery timeout.
  */
 const maxWaitMs = 15_000
 
