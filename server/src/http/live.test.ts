@@ -26,6 +26,16 @@ test('reports the events of its organization and mode, also those of another pro
   await beside.stop()
 })
 
+test('reports to a checker what kind of resource changes, and not which', async () => {
+  const checker = await signIn(server, await addMember(server, 'checker'))
+  const stream = await listen(checker)
+  await server.call('POST', '/brand/palettes', { body: { name: 'Of others' } })
+  expect(await stream.next('recorded')).toEqual({ type: 'brand.palette.created' })
+  await server.call('POST', '/brand/checks', { body: { text: 'Of others' } })
+  expect(await stream.next('progress')).toEqual({ object: 'check_progress' })
+  stream.close()
+})
+
 test('reports no events of the other mode', async () => {
   const stream = await listen(browser, '?mode=live')
   await server.call('POST', '/brand/palettes', { body: { name: 'Of test' } })

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { countRoom, organizationFactor } from '../database/fair-room.ts'
 import { onSessionChange } from '../identity/sessions/authenticate.ts'
 import type { HeaderReader, Principal, Services } from '../kernel/api/context.ts'
+import { isChecker } from '../kernel/api/roles.ts'
 import { newestVersion } from '../kernel/api/versions.ts'
 import { ApiError } from '../kernel/base/errors.ts'
 import { toId } from '../kernel/base/ids.ts'
@@ -41,7 +42,9 @@ export function serveLive(http: HttpServer, options: LiveOptions): void {
     }),
     onProgress(services.signals, ({ tenant, object, id }) => {
       const key = tenantKey(tenant)
-      for (const stream of streams) if (stream.key === key) stream.send('progress', { object, id })
+      for (const stream of streams)
+        if (stream.key === key)
+          stream.send('progress', stream.showsIds ? { object, id } : { object })
     }),
   ]
   http.beforeClose(() => {
@@ -70,7 +73,9 @@ export function serveLive(http: HttpServer, options: LiveOptions): void {
     }
     const unwatch = watch.watch(principal.tenant, (events) => {
       if (events === null) stream.send('many', {})
-      else for (const event of events) stream.send('recorded', event)
+      else
+        for (const event of events)
+          stream.send('recorded', stream.showsIds ? event : { type: event.type })
     })
     begin(response, { ...securityHeaders, ...request.answerHeaders })
     const stream = createStream(response, principal, stop, () => isStillAllowed(header, principal))
@@ -106,6 +111,8 @@ interface Stream {
   /** UUID. */
   organizationId: string
   user: string
+  /** False for checkers, who learn what kinds of resources change, and not which. */
+  showsIds: boolean
   send(event: string, data: object): void
   /** Ends the stream if it is no longer allowed; otherwise sends a keep-alive. */
   check(): Promise<void>
@@ -130,6 +137,7 @@ function createStream(
     key: tenantKey(principal.tenant),
     organizationId: principal.tenant.organizationId,
     user: principal.id,
+    showsIds: !isChecker(principal),
     send: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
     async check() {
       if (await isAllowed()) return write(': still here\n\n')
