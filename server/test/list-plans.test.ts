@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Finding } from '../src/compliance/checks/schema.ts'
+import { Finding } from '../src/compliance/checks/finding-schema.ts'
 import { createExample } from '../src/kernel/api/example.ts'
 import { newestVersion } from '../src/kernel/api/versions.ts'
 import { type Kind, newUuid, toId, toUuid } from '../src/kernel/base/ids.ts'

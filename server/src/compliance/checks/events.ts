@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { type EventType, eventType, resourceEvents } from '../../kernel/api/event-type-registry.ts'
 import { Strict } from '../../kernel/base/schema.ts'
-import { Check, Finding } from './schema.ts'
+import { Finding } from './finding-schema.ts'
+import { Check } from './schema.ts'
 
 const CompletedCheck = Strict(
   {

@@ -4,7 +4,7 @@ import type { Database, Fragment } from '../../database/database.ts'
 import { readCreated, toId, toUuid } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
-import type { Finding, FindingQuery } from './schema.ts'
+import type { Finding, FindingQuery } from './finding-schema.ts'
 
 export interface FindingRow {
   organization_id: string

@@ -4,8 +4,8 @@ import { missingReference } from '../../kernel/base/errors.ts'
 import { requireUuid, toId } from '../../kernel/base/ids.ts'
 import type { Page, PageOf } from '../../kernel/rows/page.ts'
 import { selectRules } from '../rules/store.ts'
+import type { Finding, Issue, IssueQuery } from './finding-schema.ts'
 import { readFindings, renderFinding } from './findings.ts'
-import type { Finding, Issue, IssueQuery } from './schema.ts'
 import type { CheckRow } from './store.ts'
 
 /**

@@ -8,6 +8,7 @@ import { pictureRow } from '../../records/slide-pictures/download.ts'
 import { findOnlyChecker } from '../documents/visible.ts'
 import { cancelCheck, createCheck, readWebPage, requireCheck, requireCompleted } from './checks.ts'
 import { compareChecks } from './compare.ts'
+import { Finding, FindingQuery, Issue, IssueQuery } from './finding-schema.ts'
 import { listFindings, renderFinding } from './findings.ts'
 import { fixCheck, fixInput, previewFix } from './fix.ts'
 import { CheckFix, CheckFixCreate } from './fix-schema.ts'
@@ -25,10 +26,6 @@ import {
   CheckTotalsQuery,
   CompareQuery,
   Comparison,
-  Finding,
-  FindingQuery,
-  Issue,
-  IssueQuery,
   PictureQuery,
   ReportQuery,
 } from './schema.ts'

@@ -3,8 +3,8 @@ import { findingsByIssue } from '@blazon/compliance/issues'
 import type { RequestContext } from '../../kernel/api/context.ts'
 import { missingReference } from '../../kernel/base/errors.ts'
 import { requireUuid, toId } from '../../kernel/base/ids.ts'
+import type { Finding } from './finding-schema.ts'
 import { readFindings, renderFinding, withoutNulls } from './findings.ts'
-import type { Finding } from './schema.ts'
 import type { CheckRow } from './store.ts'
 
 /** A finding that is not waived, with its issue. */

@@ -1,7 +1,8 @@
 import { ruleTypes } from '@blazon/compliance/rules/registry'
 import { type Static, Type } from 'typebox'
 import { BrandInput, Id, Strict, Word } from '../../kernel/base/schema.ts'
-import { Check, Finding, Issue } from '../checks/schema.ts'
+import { Finding, Issue } from '../checks/finding-schema.ts'
+import { Check } from '../checks/schema.ts'
 import { verdicts } from '../documents/schema.ts'
 import { RuleCreate, Severity } from '../rules/schema.ts'
 
