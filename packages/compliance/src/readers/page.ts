@@ -1,27 +1,37 @@
 import type {
   AttributeText,
-  Element,
   Mark,
   Paint,
   Paragraph,
-  Position,
   Role,
   Run,
   Sourced,
 } from '@blazon/document/document'
-import { string } from 'css-tree'
 import { draw } from './drawing/draw.ts'
-import { isDecorative } from './drawing/pen.ts'
 import type { Scene } from './drawing/scene.ts'
 import { readFonts, toPoints } from './drawing/text.ts'
-import { createElement, isExternal, pictureAt } from './element.ts'
+import { createElement, isExternal } from './element.ts'
 import {
   type MarkupElement,
   type MarkupNode,
   type MarkupText,
-  textContent,
   writeSelector,
 } from './markup/tree.ts'
+import {
+  closed,
+  codeElements,
+  createFigure,
+  findShown,
+  isInactive,
+  isSignature,
+  labels,
+  listAssigned,
+  listAttributeTexts,
+  loading,
+  locateAttribute,
+  readContent,
+  roles,
+} from './page-elements.ts'
 import { isTransparent, listLines, listShadows, paintsBehind } from './page-paint.ts'
 import type { Applied } from './style/cascade.ts'
 import { parseOpacity, type Style } from './style/style.ts'
@@ -156,14 +166,6 @@ function visitNodes(
   }
 }
 
-function listAssigned({ attributes }: MarkupElement, host: MarkupElement): MarkupNode[] {
-  const name = attributes.get('name') ?? ''
-  return host.children.filter((child) => {
-    const slot = child.kind === 'element' ? (child.attributes.get('slot') ?? '') : ''
-    return slot === name
-  })
-}
-
 /** Adds the text that an `input` or a `textarea` shows: its value, or else its placeholder. */
 function addFieldText(element: MarkupElement, setting: Setting, scene: Scene): void {
   const shown = findShown(element)
@@ -175,43 +177,12 @@ function addFieldText(element: MarkupElement, setting: Setting, scene: Scene): v
   addRun(text, element, element, { ...setting, style }, { location })
 }
 
-/** The attribute that a field shows; null for another element, and for a `textarea` with a text. */
-function findShown(element: MarkupElement): 'value' | 'placeholder' | null {
-  const { name, attributes } = element
-  if (name === 'textarea') return textContent(element).trim() === '' ? 'placeholder' : null
-  if (name !== 'input' || !showsText(attributes.get('type'))) return null
-  return attributes.get('value') ? 'value' : 'placeholder'
-}
-
-function showsText(type = 'text'): boolean {
-  return !/^(?:checkbox|color|file|hidden|image|password|radio|range)$/i.test(type)
-}
-
 /** Adds the labels of an element that is not a figure to its block. */
 function addAttributeTexts(element: MarkupElement, setting: Setting): void {
   const { block } = setting
   if (!block || isHidden(setting) !== block.isHidden) return
   block.attributeTexts.push(...listAttributeTexts(element, labels))
 }
-
-/** The texts of attributes, without the one that a field shows as its text. */
-function listAttributeTexts(element: MarkupElement, names: readonly string[]): AttributeText[] {
-  if (element.attributes.size === 0 || unlabelled.has(element.name)) return []
-  return names.flatMap((name) => {
-    const text = element.attributes.get(name)?.trim()
-    if (!text || name === findShown(element)) return []
-    return { text, location: locateAttribute(element, name) }
-  })
-}
-
-function locateAttribute(element: MarkupElement, name: string): Position {
-  return { ...element.position, selector: `${writeSelector(element)}[${name}]` }
-}
-
-const labels = ['aria-label', 'aria-description', 'title', 'placeholder']
-
-/** Elements whose `title` is the name of a set of style sheets. */
-const unlabelled = new Set(['link', 'style'])
 
 /** Adds what `::before` and `::after` show: a text, and the paints around it. */
 function addContent(
@@ -234,18 +205,6 @@ function addContent(
     ...(/^[\p{Co}\s]+$/u.test(text) && { notation: 'symbols' }),
     location: { ...element.position, selector: `${writeSelector(element)}::${pseudo}` },
   })
-}
-
-/** The text of `content`: its strings and attributes. */
-function readContent(content: string, { attributes }: MarkupElement): string {
-  const parts = content.matchAll(/"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|attr\(\s*([^\s,)]+)/gis)
-  return [...parts]
-    .map(([, double, single, name]) =>
-      name === undefined
-        ? string.decode(`"${double ?? single ?? ''}"`)
-        : (attributes.get(name) ?? ''),
-    )
-    .join('')
 }
 
 function createSetting(
@@ -272,24 +231,6 @@ function createSetting(
     block: outer.block,
     host: outer.host,
   }
-}
-
-/** WCAG 2.2, 1.4.3 excepts the text of inactive controls. */
-function isInactive({ name, attributes }: MarkupElement): boolean {
-  if (attributes.get('aria-disabled') === 'true') return true
-  return attributes.has('disabled') && controls.has(name)
-}
-
-const controls = new Set('button input select textarea fieldset optgroup option'.split(' '))
-
-/** Whether a mail program marked it as the signature of a message (Gmail, Thunderbird, Outlook). */
-function isSignature({ attributes }: MarkupElement): boolean {
-  const classes = (attributes.get('class') ?? '').split(/\s+/)
-  return (
-    classes.includes('gmail_signature') ||
-    classes.includes('moz-signature') ||
-    /^signature$/i.test(attributes.get('id') ?? '')
-  )
 }
 
 function isHidden({ isRemoved, style }: Setting): boolean {
@@ -433,25 +374,6 @@ function isClippedToText({ own }: Style): boolean {
   )
 }
 
-/** An element that needs an alternative text; null for any other. */
-function createFigure(element: MarkupElement): Element | null {
-  const { name, attributes } = element
-  const kind = name === 'input' && attributes.get('type') === 'image' ? 'picture' : figures[name]
-  if (kind === undefined || (name === 'canvas' && attributes.get('role') !== 'img')) return null
-  if (name === 'area' && !attributes.has('href')) return null
-  const alt = attributes.get('alt')
-  const source = attributes.get('src') ?? attributes.get('data') ?? null
-  return {
-    ...createElement(element),
-    kind,
-    altText: alt || attributes.get('aria-label') || attributes.get('title') || null,
-    // An empty alternative text marks the picture as decorative.
-    decorative: isDecorative(element) || alt === '',
-    attributeTexts: listAttributeTexts(element, ['alt', ...labels]),
-    picture: kind === 'picture' && source !== null ? pictureAt(source) : null,
-  }
-}
-
 /** A drawing within the page; its position there is unknown. */
 function visitDrawing(element: MarkupElement, outer: Setting, scene: Scene): void {
   if (element.name !== 'svg') return
@@ -475,36 +397,4 @@ function noteLink({ name, attributes }: MarkupElement, { isRemoved }: Setting, s
   if (media && isExternal(media)) {
     scene.externalLinks.push({ page: 1, target: media, kind: 'media' })
   }
-}
-
-const figures: Readonly<Record<string, Element['kind']>> = {
-  img: 'picture',
-  canvas: 'picture',
-  video: 'media',
-  audio: 'media',
-  iframe: 'object',
-  embed: 'object',
-  area: 'object',
-  object: 'object',
-}
-
-const loading = new Set('img input video audio iframe embed object source track script'.split(' '))
-
-/** Elements whose children are not displayed as part of the page. */
-const closed = new Set(
-  'head title script style template noscript iframe object embed video audio canvas'.split(' '),
-)
-
-const codeElements = new Set('code kbd pre samp tt var'.split(' '))
-
-const roles: Readonly<Record<string, Role>> = {
-  h1: 'title',
-  h2: 'subtitle',
-  h3: 'subtitle',
-  h4: 'subtitle',
-  h5: 'subtitle',
-  h6: 'subtitle',
-  figcaption: 'caption',
-  caption: 'caption',
-  footer: 'footer',
 }
