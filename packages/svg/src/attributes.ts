@@ -7,7 +7,7 @@ import {
   isReactName,
 } from './allowlist.ts'
 import { computeFontSize, resolveLengths } from './lengths.ts'
-import { type Declaration, isWideForm, parseDeclarations, readStyle } from './style.ts'
+import { type Declaration, isWideForm, parseDeclarations, readStyle } from './style/style.ts'
 import { isId, isPlain, type ValueCheck } from './values.ts'
 
 /** Reports an item; `isHarmless` is that of `Found`. */

@@ -12,8 +12,8 @@ import {
 } from './inert.ts'
 import { refuseEndless } from './references.ts'
 import { type Found, RefusedSvg, refusedThings } from './refused-svg.ts'
-import { parseDeclarations } from './style.ts'
-import { readStyleRules, type StyledElement } from './style-rules.ts'
+import { parseDeclarations } from './style/style.ts'
+import { readStyleRules, type StyledElement } from './style/style-rules.ts'
 import { initialTextStyle, readTextStyle, type SvgTextStyle } from './text/text-style.ts'
 
 export type CleanMode = 'strict' | 'strip'

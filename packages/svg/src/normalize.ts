@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { shapes, texts } from './allowlist.ts'
-import { drawInOneColor, hasOwnColors } from './colors.ts'
 import { listElements, type SvgElement } from './element.ts'
 import { refuseCostlyFilters } from './filters.ts'
 import { readFrame } from './frame.ts'
 import { renameIds } from './ids.ts'
 import { trimPath, trimPoints } from './path-data.ts'
 import { RefusedSvg } from './refused-svg.ts'
+import { drawInOneColor, hasOwnColors } from './style/colors.ts'
 import { round, type ViewBox } from './view-box.ts'
 import { writeAll } from './write.ts'
 

@@ -1,4 +1,4 @@
-import { type Declaration, orderDeclarations } from '../style.ts'
+import { type Declaration, orderDeclarations } from '../style/style.ts'
 
 /** The properties that decide which outlines show the characters of an element. */
 export interface SvgTextStyle {

@@ -1,4 +1,4 @@
-import { RefusedSvg } from './refused-svg.ts'
+import { RefusedSvg } from '../refused-svg.ts'
 import { type Declaration, parseDeclarations } from './style.ts'
 
 /**

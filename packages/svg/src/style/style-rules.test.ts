@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { expectHarmless, findRefusal, inSvg } from '../test/harmless.ts'
-import { cleanSvg } from './clean.ts'
-import { RefusedSvg } from './refused-svg.ts'
-import { writeSvg } from './write.ts'
+import { expectHarmless, findRefusal, inSvg } from '../../test/harmless.ts'
+import { cleanSvg } from '../clean.ts'
+import { RefusedSvg } from '../refused-svg.ts'
+import { writeSvg } from '../write.ts'
 
 function cleaned(content: string): string {
   const { root, removed } = cleanSvg(inSvg(content), 'strict')

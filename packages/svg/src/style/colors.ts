@@ -1,6 +1,6 @@
 import { InvalidColor, parseColor } from '@blazon/color/color-value'
-import { animations, shapes } from './allowlist.ts'
-import { childElements, type SvgElement } from './element.ts'
+import { animations, shapes } from '../allowlist.ts'
+import { childElements, type SvgElement } from '../element.ts'
 
 /** Attributes with a colour, without those of a mask, which only set brightness. */
 const paints = ['fill', 'stroke', 'stop-color', 'flood-color', 'color'] as const

@@ -1,4 +1,4 @@
-import { isInertDeclaration, propertyCheck, styleOnly } from './allowlist.ts'
+import { isInertDeclaration, propertyCheck, styleOnly } from '../allowlist.ts'
 
 export interface Declaration {
   property: string
