@@ -1,7 +1,7 @@
 import { counted } from './counted.ts'
 import type { Finding, Fix, Observed, Severity } from './finding.ts'
 import { severities } from './finding.ts'
-import { describeBehind, isBehind } from './finding-messages.ts'
+import { describeBehind, isBehind } from './finding-phrases.ts'
 import { digest } from './fingerprint.ts'
 import { locationNoun, shortened } from './places/place.ts'
 

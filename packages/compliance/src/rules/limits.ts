@@ -1,6 +1,7 @@
 import type { Page } from '@blazon/document/document'
 import { type Static, Type } from 'typebox'
-import { nameCount, sayFinding } from '../finding-messages.ts'
+import { sayFinding } from '../finding-messages.ts'
+import { nameCount } from '../finding-phrases.ts'
 import { excerpt, pagePlace, wholeDocument } from '../places/place.ts'
 import type { Judgement, Violation } from '../rule.ts'
 import { manualFix } from './manual-fix.ts'

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { inWords, sayFinding } from '../../finding-messages.ts'
+import { sayFinding } from '../../finding-messages.ts'
+import { inWords } from '../../finding-phrases.ts'
 import { elementPlace, excerpt, pagePlace } from '../../places/place.ts'
 import { pages } from '../../places/walk.ts'
 import { type Judgement, ruleType } from '../../rule.ts'

@@ -1,7 +1,8 @@
 import type { Document, Element, Page } from '@blazon/document/document'
 import { Type } from 'typebox'
 import { bounds } from '../../colors/backdrop.ts'
-import { describeLogoPlaces, namePosition, sayFinding } from '../../finding-messages.ts'
+import { sayFinding } from '../../finding-messages.ts'
+import { describeLogoPlaces, namePosition } from '../../finding-phrases.ts'
 import { findLogos, type LogoUse } from '../../pictures/logos.ts'
 import { readPageParams } from '../../places/page-params.ts'
 import {

@@ -1,6 +1,7 @@
 import type { ChartKind } from '@blazon/document/chart-facts'
 import { Type } from 'typebox'
-import { inWords, type Said, sayFinding } from '../../finding-messages.ts'
+import { type Said, sayFinding } from '../../finding-messages.ts'
+import { inWords } from '../../finding-phrases.ts'
 import { elementPlace, excerpt } from '../../places/place.ts'
 import { elements } from '../../places/walk.ts'
 import { type Judgement, ruleType, type Violation } from '../../rule.ts'

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { describeSizeLimits, sayFinding } from '../../finding-messages.ts'
+import { sayFinding } from '../../finding-messages.ts'
+import { describeSizeLimits } from '../../finding-phrases.ts'
 import { excerpt } from '../../places/place.ts'
 import { runPlace, runs } from '../../places/walk.ts'
 import { type Judgement, ruleType } from '../../rule.ts'

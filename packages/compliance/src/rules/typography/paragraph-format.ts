@@ -7,7 +7,8 @@ import type {
   Spacing,
 } from '@blazon/document/document'
 import { type Static, Type } from 'typebox'
-import { describeRange, type Said, sayFinding } from '../../finding-messages.ts'
+import { type Said, sayFinding } from '../../finding-messages.ts'
+import { describeRange } from '../../finding-phrases.ts'
 import { excerpt } from '../../places/place.ts'
 import { type Body, paragraphs } from '../../places/walk.ts'
 import { type Judgement, ruleType, type Violation } from '../../rule.ts'

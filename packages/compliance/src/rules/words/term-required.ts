@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { describeTimes, sayFinding } from '../../finding-messages.ts'
+import { sayFinding } from '../../finding-messages.ts'
+import { describeTimes } from '../../finding-phrases.ts'
 import { excerpt, quoted, wholeDocument } from '../../places/place.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
 import { passages, where } from '../../texts/passages.ts'
