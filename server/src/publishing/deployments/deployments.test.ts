@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyRows } from '../../../test/copy-rows.ts'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { newId, toId } from '../../kernel/base/ids.ts'
 import { uploadIcon } from '../../library/icons/icons.fixture.ts'
@@ -288,6 +289,25 @@ test('has a page that shows what it contains, and signed links to it', async () 
   expect(await fetchStatus(tampered)).toBe(404)
   const expired = new URL(signPreview(server.app.services, id, Date.now() - 1_000)).pathname
   expect(await fetchStatus(expired)).toBe(410)
+})
+
+test('refuses the hundred-and-first unfinished deployment until one has ended', async () => {
+  const { organizationId, test: key } = await server.addOrganization()
+  await publishBrand(server, key)
+  const { id } = await deploy(server, {}, key)
+  const queued = { id: 'md5(n::text)::uuid', status: `'queued'` }
+  const its = `organization_id = '${organizationId}'`
+  await server.pool.db.unsafe(copyRows('deployments', its, queued, 100))
+  const create = (body: object) => server.call('POST', '/cms/deployments', { key, body })
+  const refused = await create({ kind: 'portal' })
+  expect([refused.status, refused.body.error.code]).toEqual([429, 'rate_limited'])
+  expect(refused.headers.get('retry-after')).toBe('10')
+  expect((await create({ dry_run: true })).status).toBe(200)
+  await server.pool.db`
+    update deployments set status = 'canceled' where id = (
+      select id from deployments where organization_id = ${organizationId} and status = 'queued' limit 1)`
+  const { status, body } = await create({})
+  expect([status, body.id]).toEqual([200, id])
 })
 
 test('lists deployments without their manifests', async () => {

@@ -26,6 +26,7 @@ import { comparePaths } from './manifest.ts'
 import type { Deployment, DeploymentCreate, DeploymentDiff, DeploymentPatch } from './schema.ts'
 import type { Inputs } from './sources/sources.ts'
 import {
+  countUnfinished,
   type DeploymentRow,
   findByInput,
   findDeployment,
@@ -221,7 +222,23 @@ function checkKind(_: RequestContext, { kind, sources }: Partial<DeploymentCreat
   )
 }
 
-export const deploymentChecks = [checkKind, checkPromotionTime, checkRequiresKey]
+/** Each keeps a copy of what it builds, up to some MiB, until it is built. */
+const maxUnfinished = 100
+
+/** A check of the route (`Route.checks`), before anything is read for the deployment. */
+async function checkUnfinished(
+  { db, tenant }: RequestContext,
+  { dry_run: isDryRun = false }: Partial<DeploymentCreate>,
+): Promise<void> {
+  if (isDryRun || (await countUnfinished(db, tenant, maxUnfinished)) < maxUnfinished) return
+  throw new ApiError(
+    'rate_limited',
+    `${maxUnfinished} deployments wait or are built. Cancel some, or try again when one has ended.`,
+    { headers: { 'Retry-After': '10' } },
+  )
+}
+
+export const deploymentChecks = [checkKind, checkPromotionTime, checkRequiresKey, checkUnfinished]
 
 /** Null for a promotion as soon as the deployment is ready. */
 function readPromoteAt({ channel = null, promote_at = null }: DeploymentCreate) {

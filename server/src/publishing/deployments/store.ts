@@ -95,6 +95,18 @@ export async function findByInput(
   return row ?? null
 }
 
+/** Returns how many deployments are queued or being built, counted up to `most`. */
+export async function countUnfinished(db: Database, tenant: Tenant, most: number): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    select count(*) from (
+      select from deployments
+      where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+        and status in ('queued', 'building')
+      limit ${most}
+    ) unfinished`
+  return row!.count
+}
+
 export function listDeployments(
   db: Database,
   tenant: Tenant,
