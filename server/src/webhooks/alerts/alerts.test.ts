@@ -275,3 +275,19 @@ describe('the defaults', () => {
     expect([ofKey.status, ofKey.body.error.code]).toEqual([403, 'privilege_exceeded'])
   })
 })
+
+test('parallel changes of different settings keep each other', async () => {
+  const { test: key } = await server.addOrganization()
+  const changes = [{ states: ['disabled'] }, { members: [] }] as const
+  for (let round = 0; round < 5; round++) {
+    await server.call('PATCH', '/webhook_alert_defaults', {
+      key,
+      body: { states: [], members: null },
+    })
+    await Promise.all(
+      changes.map((body) => server.call('PATCH', '/webhook_alert_defaults', { key, body })),
+    )
+    const { body } = await server.call('GET', '/webhook_alert_defaults', { key })
+    expect(body).toMatchObject({ states: ['disabled'], members: [] })
+  }
+})

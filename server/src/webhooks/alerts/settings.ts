@@ -12,8 +12,8 @@ import type {
 } from './schema.ts'
 import {
   type DefaultsRow,
-  findDefaults,
   findPreference,
+  lockDefaults,
   type PreferenceRow,
   saveDefaults,
   savePreference,
@@ -25,7 +25,7 @@ export async function patchDefaults(
   patch: AlertDefaultsPatch,
 ): Promise<AlertDefaults> {
   const { db, tenant } = call
-  const before = await findDefaults(db, tenant)
+  const before = await lockDefaults(db, tenant)
   const place = placeOfDefaultChat(tenant)
   const change = await changeAlert(call, place, before, { ...before.alert, ...patch })
   return recordUpdate(call, 'platform.webhook_alert_defaults.updated', {

@@ -10,6 +10,14 @@ export interface DefaultsRow extends StoredAlert {
   updated: Date | null
 }
 
+/** Returns the alert of endpoints without their own, of this mode, for a change in this transaction. */
+export async function lockDefaults(db: Database, tenant: Tenant): Promise<DefaultsRow> {
+  // There may be no row to lock yet.
+  const name = `webhook_alert_defaults ${tenant.organizationId} ${tenant.livemode}`
+  await db`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`
+  return findDefaults(db, tenant)
+}
+
 /** The alert of endpoints without their own, of this mode. */
 export async function findDefaults(db: Database, tenant: Tenant): Promise<DefaultsRow> {
   const [row] = await db<DefaultsRow[]>`
