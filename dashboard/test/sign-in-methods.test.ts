@@ -235,7 +235,7 @@ test('single sign-on is set up by an owner, opened by a person of the domain, re
   expect(guest.url()).not.toContain('code=')
 
   // Signing out also ends the session at the provider, which asks first.
-  await guest.getByRole('button', { name: /Viewer/i }).click()
+  await guest.getByRole('button', { name: /Checker/i }).click()
   await guest.getByRole('menuitem', { name: 'Sign out' }).click()
   await guest.getByRole('button', { name: 'Yes, sign me out' }).click()
   await guest.waitForURL(`${publicUrl}/sign-in**`)
@@ -249,7 +249,8 @@ test('single sign-on sends a member with a password to the provider', async () =
   await page.getByRole('heading', { name: 'Single sign-on required' }).waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Continue to the provider' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+  // The first page of a checker.
+  await page.getByRole('heading', { level: 1, name: 'Checks' }).waitFor()
 })
 
 test('single sign-on says why a sign-in failed, and that the provider is down', async () => {
