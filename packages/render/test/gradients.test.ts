@@ -31,6 +31,21 @@ const points: [number, number][] = [
   [5, 50],
 ]
 
+test.each([
+  ['rot="10800000"', '', 'FF'],
+  ['rot="10800000"', ' rotWithShape="0"', '00'],
+  ['flipH="1"', ' rotWithShape="0"', '00'],
+  ['rot="5400000"', ' rotWithShape="0"', '00'],
+])('a shape with %s and a gradient with%s', async (transform, rotWithShape, blue) => {
+  const stops = ['FF0000', '0000FF'].map(
+    (hex, at) => `<a:gs pos="${at * 100_000}"><a:srgbClr val="${hex}"/></a:gs>`,
+  )
+  const fill = `<a:gradFill${rotWithShape}><a:gsLst>${stops.join('')}</a:gsLst><a:lin ang="0"/></a:gradFill>`
+  const plain = shapeAt({ x: 0, y: 0, width: 100, height: 100 }, fill)
+  const [left] = await colors(plain.replace('<a:xfrm>', `<a:xfrm ${transform}>`), [2, 50])
+  expect(left!.slice(4)).toMatch(blue === 'FF' ? /^F./ : /^0./)
+})
+
 describe('gradients along a path', () => {
   test('follow the outline of their shape', async () => {
     const [center, side, corner] = await colors(shape(diamond, 'shape'), ...points)

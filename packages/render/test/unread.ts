@@ -26,9 +26,7 @@ export const unread: Readonly<Record<string, readonly string[]>> = {
     ...['a:pPr@eaLnBrk', 'a:pPr@hangingPunct', 'a:pPr@latinLnBrk'],
   ],
   'Off in every deck that has it; LibreOffice ignores it too.': ['a:bodyPr@spcFirstLastPara'],
-  'Differs only in shapes that are turned.': [
-    ...['a:blipFill@rotWithShape', 'a:gradFill@rotWithShape', 'p:blipFill@rotWithShape'],
-  ],
+  'The content of a picture turns with its frame.': ['p:blipFill@rotWithShape'],
   'Only of tiles, which a note names.': ['a:gradFill@flip'],
   'What happens in a show: a picture is of a whole slide, and films have their first image.': [
     ...['a:hlinkClick@action', 'p14:media', 'p:timing'],

@@ -1,10 +1,11 @@
 import { noPaint, paintAttributes, type SvgPaint } from '../paint/color-paint.ts'
 import { type Line, strokeAttributes } from '../paint/line.ts'
 import { renderPaint } from '../paint/paint.ts'
-import type { Size } from '../rectangle.ts'
+import { renderUprightPaint } from '../paint/upright-paint.ts'
 import type { Definitions } from '../svg/definitions.ts'
 import { type Attributes, tag } from '../svg/markup.ts'
 import { renderCompoundStroke } from './compound-stroke.ts'
+import type { Frame } from './frame.ts'
 import type { PathFill } from './geometry.ts'
 import { renderLineEnds } from './line-ends.ts'
 import { type Outline, type OutlinePath, pathData } from './outline.ts'
@@ -15,14 +16,16 @@ export function renderBody(
   outline: Outline,
   fill: FillSource | null,
   line: Line | null,
-  size: Size,
+  frame: Frame,
   scene: ShapeScene,
 ): string {
   const filled = outline.paths.filter((path) => path.fill !== 'none')
   const [only] = filled
   const followed = only && filled.length === 1 && only.segments.length <= maxFollowed
-  const paint = renderPaint(fill, size, scene, followed ? pathData(only.segments) : null)
-  const stroke = strokeAttributes(line, size, scene)
+  const paint =
+    renderUprightPaint(fill, frame, scene) ??
+    renderPaint(fill, frame, scene, followed ? pathData(only.segments) : null)
+  const stroke = strokeAttributes(line, frame, scene)
   const paths = outline.paths.map((path) =>
     renderPath(path, paint, line, stroke, scene.drawing.definitions),
   )
