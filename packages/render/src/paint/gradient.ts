@@ -124,7 +124,7 @@ interface Focus {
 const maxFocus = 10
 
 /** The rectangle of the first colour, in the coordinates of the box. */
-function focusRectangle(path: XmlElement, { width, height }: Size): Focus {
+export function focusRectangle(path: XmlElement, { width, height }: Size): Focus {
   const inside = child(path, 'a:fillToRect')
   const side = (name: string) => clamp(fraction(inside, name) ?? 0, -maxFocus, maxFocus)
   return {

@@ -13,7 +13,7 @@ import { containedSource, referencedSource } from '../paint/fill-source.ts'
 import type { Rectangle } from '../rectangle.ts'
 import type { FillSource, ShapeScene } from '../shapes/shape-scene.ts'
 import { measureTextBody } from '../text/render-text.ts'
-import { readText } from '../text/text-body.ts'
+import { readText, textAnchors } from '../text/text-body.ts'
 import type { TextBody } from '../text/text-model.ts'
 
 /** A table before its rows grow to fit their text. */
@@ -168,7 +168,6 @@ function cellText(
     bytes: (partName) => scene.deck.pack.bytes(partName),
     slideNumber: scene.slideNumber,
   })
-  const anchor = attribute(properties, 'anchor')
   return {
     ...text,
     wrap: true,
@@ -178,7 +177,7 @@ function cellText(
       right: points(properties, 'marR', 91_440),
       bottom: points(properties, 'marB', 45_720),
     },
-    anchor: anchor === 'ctr' ? 'middle' : anchor === 'b' ? 'bottom' : 'top',
+    anchor: textAnchors[attribute(properties, 'anchor') ?? ''] ?? 'top',
     centered: flag(properties, 'anchorCtr') === true,
     flow: flows[attribute(properties, 'vert') ?? ''] ?? text.flow,
   }

@@ -1,5 +1,5 @@
 import type { PaintColor } from '@blazon/document/document'
-import type { Piece } from './layout-paragraph.ts'
+import { addedAfter, type Piece } from './layout-paragraph.ts'
 import { format } from './numbers.ts'
 import type { TextStyle, UnderlineKind } from './text-style.ts'
 
@@ -44,7 +44,7 @@ function stretches(piece: Piece, words: boolean): [number, number][] {
       found.push([start, x])
       start = null
     }
-    x += cluster.advance + (space ? piece.spaceAdded : 0)
+    x += cluster.advance + addedAfter(cluster, piece)
   }
   if (start !== null) found.push([start, x])
   return found

@@ -4,7 +4,7 @@ import type { Drawing } from '../drawing.ts'
 import { drawEquation } from '../equations/draw-equation.ts'
 import type { Typeface } from '../fonts/typeface.ts'
 import { drawDecorations } from './decorations.ts'
-import type { Line, Piece } from './layout-paragraph.ts'
+import { addedAfter, type Line, type Piece } from './layout-paragraph.ts'
 import { format } from './numbers.ts'
 import { drawTextEffects } from './text-effects.ts'
 import { defineTextGradient } from './text-gradient.ts'
@@ -18,9 +18,11 @@ import type { TextStyle } from './text-style.ts'
  */
 export function drawLine(line: Line, x: number, y: number, drawing: Drawing, degrees = 0): string {
   const parts: string[] = []
-  for (const piece of line.pieces) parts.push(drawHighlight(piece, x, y))
+  for (const piece of line.pieces) parts.push(drawHighlight(piece, x, y - piece.rise))
   // Below all letters of the line: the shadow of a word does not cover the word before it.
-  for (const piece of line.pieces) parts.push(drawEffects(piece, x, y, degrees, drawing))
+  for (const piece of line.pieces) {
+    parts.push(drawEffects(piece, x, y - piece.rise, degrees, drawing))
+  }
   const { bullet } = line
   if (bullet) {
     const left = x - line.x + bullet.x
@@ -33,7 +35,7 @@ export function drawLine(line: Line, x: number, y: number, drawing: Drawing, deg
     }
     for (const piece of bullet.pieces) parts.push(drawPiece(piece, left, y, drawing))
   }
-  for (const piece of line.pieces) parts.push(drawPiece(piece, x, y, drawing))
+  for (const piece of line.pieces) parts.push(drawPiece(piece, x, y - piece.rise, drawing))
   return labelLine(line.text, parts.join(''))
 }
 
@@ -102,8 +104,7 @@ function drawGlyphs(
   // A gradient is in the coordinates of its element: one across a line needs one path.
   let joined = ''
   for (const cluster of piece.clusters) {
-    const added = cluster.kind === 'space' ? piece.spaceAdded : 0
-    const advance = (cluster.advance + added) / scale
+    const advance = (cluster.advance + addedAfter(cluster, piece)) / scale
     const width = cluster.glyphs.reduce((sum, glyph) => sum + glyph.advance, 0)
     let within = cluster.upright ? pen + (advance - width) / 2 : pen
     const turn = cluster.upright ? uprightTurn(pen + advance / 2, typeface.unitsPerEm) : ''

@@ -3,6 +3,7 @@ import type { Rectangle } from '../rectangle.ts'
 import { arcMapping, envelopeMapping, type InkHeight, lineMapping, type Mapping } from './bend.ts'
 import { fillAttributes, labelLine } from './draw-line.ts'
 import type { BodyLayout, PlacedLine } from './layout-body.ts'
+import { addedAfter } from './layout-paragraph.ts'
 import { format } from './numbers.ts'
 import { drawTextEffects } from './text-effects.ts'
 import { defineTextGradient } from './text-gradient.ts'
@@ -100,7 +101,8 @@ function drawGlyphs(
 ): string {
   let drawn = 0
   let [below, markup] = ['', '']
-  for (const { x, clusters, spaceAdded } of line.pieces) {
+  for (const piece of line.pieces) {
+    const { x, clusters, rise } = piece
     const [first] = clusters
     if (!first) continue
     const { typeface, size, run, equation } = first.item
@@ -110,7 +112,7 @@ function drawGlyphs(
       continue
     }
     const scale = size / typeface.unitsPerEm
-    const raised = (run.style.baseline ?? 0) * run.style.size
+    const raised = (run.style.baseline ?? 0) * run.style.size + rise
     let pen = x
     let d = ''
     for (const cluster of clusters) {
@@ -127,7 +129,7 @@ function drawGlyphs(
         d += bend(typeface.outline(glyph.id), place)
         within += glyph.advance * scale
       }
-      pen += cluster.advance + (cluster.kind === 'space' ? spaceAdded : 0)
+      pen += cluster.advance + addedAfter(cluster, piece)
     }
     if (d === '') continue
     const drawMarks = (style: TextStyle) => `<path d="${d}"${renderPaint(style, box, drawing)}/>`

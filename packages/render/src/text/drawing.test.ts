@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { measureLine, measureTextBody, renderLine } from './render-text.ts'
+import { measureLine, measureTextBody, renderLine, renderTextBody } from './render-text.ts'
 import { box, createDrawing, drawn, paragraph, readBody } from './text.fixture.ts'
 import type { TextStyle } from './text-style.ts'
 
@@ -89,6 +89,34 @@ test('highlight, outline and gradient of letters', () => {
     /fill="url\(#t\d+\)"/,
   )
   expect(inside('<a:noFill/>')).toContain('fill="none"')
+})
+
+test('text is cut at the edges of its box if the file says so', () => {
+  const draw = (overflow: string, count: number, vertical = '') => {
+    const attributes = `vertOverflow="${overflow}" ${vertical}`
+    const drawing = createDrawing()
+    const markup = renderTextBody(
+      readBody(paragraph('x').repeat(count), { attributes }),
+      box,
+      drawing,
+    )
+    return {
+      markup,
+      cuts: drawing.definitions.markup().match(/<clipPath.*<\/clipPath>/)?.[0],
+      notes: drawing.notes,
+    }
+  }
+  const isSubstituted = ({ kind }: { kind: string }) => kind === 'substituted_font'
+  const cut = draw('clip', 20)
+  expect(cut.markup).toMatch(/^<g clip-path="url\(#t\d+\)">/)
+  expect(cut.cuts).toContain('<rect x="-10000" y="0" width="20300" height="200"/>')
+  expect(cut.notes.every(isSubstituted)).toBe(true)
+  for (const whole of [draw('clip', 2), draw('overflow', 20), draw('clip', 20, 'vert="vert"')]) {
+    expect(whole.markup).not.toContain('clip-path')
+  }
+  const reason = 'Text that exceeds its box is cut without an ellipsis.'
+  expect(draw('ellipsis', 20).notes).toContainEqual({ kind: 'not_drawn', element: 'text', reason })
+  expect(draw('ellipsis', 2).notes.every(isSubstituted)).toBe(true)
 })
 
 test('measures what a body needs, turned ones along their lines', () => {

@@ -39,17 +39,37 @@ export function layoutBody(body: TextBody, box: Rectangle, context: ItemContext)
   const height = flowed.reduce((most, { bottom }) => Math.max(most, bottom), 0)
   const width = flowed.reduce((most, { line }) => Math.max(most, line.x + line.width), 0)
   const free = areaHeight - height
-  const shift = body.anchor === 'top' ? 0 : body.anchor === 'middle' ? free / 2 : free
+  const { shift, gap } = anchorLines(body.anchor, free, count > 1 ? 1 : flowed.length)
   const across = body.centered ? centeringShift(flowed, columnWidth) : 0
-  const lines = flowed.map(({ line, top, column, paragraph }) => {
+  const lines = flowed.map(({ line, top, column, paragraph }, index) => {
     const place = columns.rightToLeft ? count - 1 - column : column
     const left = insets.left + place * (columnWidth + columns.gap) + across
-    const fromTop = insets.top + shift + top
+    const fromTop = insets.top + shift + index * gap + top
     const mirrored = box.height - fromTop + line.ascent - line.descent
     const isMirrored = body.flow === 'mongolian' || body.flow === 'stacked'
     return { ...line, left, top: isMirrored ? mirrored : fromTop, paragraph }
   })
   return { lines, width, height }
+}
+
+/** The distance of the first line from the top, and the space that is added between lines. */
+function anchorLines(
+  anchor: TextBody['anchor'],
+  free: number,
+  lineCount: number,
+): { shift: number; gap: number } {
+  switch (anchor) {
+    case 'top':
+      return { shift: 0, gap: 0 }
+    case 'middle':
+      return { shift: free / 2, gap: 0 }
+    case 'bottom':
+      return { shift: free, gap: 0 }
+    default:
+      if (free > 0 && lineCount > 1) return { shift: 0, gap: free / (lineCount - 1) }
+      // ECMA-376-1, ST_TextAnchoringType: they differ only for one line.
+      return { shift: anchor === 'distribute' && lineCount === 1 ? free / 2 : 0, gap: 0 }
+  }
 }
 
 interface FlowedLine {

@@ -27,6 +27,10 @@ export interface Piece {
   clusters: readonly Cluster[]
   /** Points added to every space of justified text. */
   spaceAdded: number
+  /** Points added to every letter and space of distributed text; absent for none. */
+  letterAdded?: number
+  /** Points above the baseline of the line, where letters of several sizes are level elsewhere. */
+  rise: number
 }
 
 export interface PlacedBullet {
@@ -78,7 +82,7 @@ export function layoutParagraph(
       width: stretched.width,
       ascent: height.ascent,
       descent: height.descent,
-      pieces: stretched.pieces,
+      pieces: levelPieces(stretched.pieces, paragraph),
       bullet: number === 0 ? bullet : null,
       text: lineText(text, clusters, range),
     }
@@ -200,7 +204,7 @@ function arrange(
     const group = groups[index]!
     const width = group.reduce((sum, one) => sum + (advances.get(one) ?? one.advance), 0)
     const clustersLeftToRight = levels[index]! % 2 === 1 ? group.toReversed() : group
-    const piece: Piece = { x, width, clusters: clustersLeftToRight, spaceAdded: 0 }
+    const piece: Piece = { x, width, clusters: clustersLeftToRight, spaceAdded: 0, rise: 0 }
     x += width
     return piece
   })
@@ -224,7 +228,7 @@ export function visualOrder(levels: readonly number[]): number[] {
   return order
 }
 
-/** Widens the spaces of a justified line, or every letter of a distributed one. */
+/** Widens the spaces of a justified or distributed line, or every letter of it. */
 function stretch(
   pieces: Piece[],
   width: number,
@@ -232,10 +236,15 @@ function stretch(
   { ended }: BrokenLine,
   { alignment }: TextParagraph,
 ): { pieces: Piece[]; width: number } {
-  const justified = (alignment === 'justify' && !ended) || alignment === 'distribute'
+  const isDistributed = alignment === 'distribute' || alignment === 'distributeLetters'
+  const justified = (alignment === 'justify' && !ended) || isDistributed
   if (!justified || !Number.isFinite(room) || room <= width) return { pieces, width }
   const afterTab = pieces.findLastIndex(({ clusters }) => clusters[0]?.kind === 'tab') + 1
   const count = pieces.slice(afterTab).reduce((sum, piece) => sum + spacesIn(piece), 0)
+  // A line of one word, such as of ideographs, has no other place for the distance.
+  if (alignment === 'distributeLetters' || (isDistributed && count === 0)) {
+    return stretchLetters(pieces, width, room, afterTab)
+  }
   if (count === 0) return { pieces, width }
   const spaceAdded = (room - width) / count
   let x = 0
@@ -249,6 +258,50 @@ function stretch(
     }),
     width: room,
   }
+}
+
+/** Adds a distance after each letter but the last one, and none inside scripts whose letters join. */
+function stretchLetters(
+  pieces: Piece[],
+  width: number,
+  room: number,
+  afterTab: number,
+): { pieces: Piece[]; width: number } {
+  const spread = pieces.slice(afterTab)
+  const count = spread.reduce((sum, { clusters }) => sum + clusters.length, 0) - 1
+  const joins = spread.some(({ clusters }) => joinedScripts.has(clusters[0]!.item.script))
+  if (count < 1 || joins) return { pieces, width }
+  const letterAdded = (room - width) / count
+  let x = 0
+  return {
+    pieces: pieces.map((piece, index) => {
+      const places = piece.clusters.length - (index === pieces.length - 1 ? 1 : 0)
+      const wider = index < afterTab ? piece.width : piece.width + letterAdded * places
+      const placed = { ...piece, x, width: wider, ...(index >= afterTab && { letterAdded }) }
+      x += wider
+      return placed
+    }),
+    width: room,
+  }
+}
+
+/** Scripts with a line through their letters (ISO 15924). */
+const joinedScripts: ReadonlySet<string> = new Set(['Arab', 'Syrc', 'Mong', 'Deva', 'Beng'])
+
+/** Points added after a letter or a space to stretch its line. */
+export function addedAfter({ kind }: Cluster, { spaceAdded, letterAdded = 0 }: Piece): number {
+  return letterAdded + (kind === 'space' ? spaceAdded : 0)
+}
+
+/** Raises the smaller letters of a line to where they are level with the largest ones. */
+function levelPieces(pieces: Piece[], { fontAlignment }: TextParagraph): Piece[] {
+  if (!fontAlignment) return pieces
+  const sizeOf = ({ clusters }: Piece) => clusters[0]!.item.run.style.size
+  const largest = pieces.reduce((most, piece) => Math.max(most, sizeOf(piece)), 0)
+  return pieces.map((piece) => ({
+    ...piece,
+    rise: (largest - sizeOf(piece)) * risesPerSize[fontAlignment],
+  }))
 }
 
 function spacesIn({ clusters }: Piece): number {
@@ -274,6 +327,12 @@ function alignedShift(
  */
 const singleAscent = 1
 const singleDescent = 0.2
+/** How far above the common baseline the edge or middle of letters is, for each point of size. */
+const risesPerSize = {
+  top: singleAscent,
+  middle: (singleAscent - singleDescent) / 2,
+  bottom: -singleDescent,
+}
 /** The place above the baseline of a line with less than single spacing. */
 const closeAscent = 0.8
 

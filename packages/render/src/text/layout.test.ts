@@ -53,6 +53,48 @@ test('a justified line fills its width but for the last', () => {
   expect(lines.at(-1)!.width).toBeLessThan(295)
 })
 
+test('distributed lines fill their width between words, or between letters', () => {
+  const layOut = (alignment: string, text: string) =>
+    layOutLines(readBody(paragraph(text, `algn="${alignment}"`)))[0]!
+  const gapOf = ({ pieces }: ReturnType<typeof layOut>) => pieces[0]!.letterAdded ?? 0
+  const words = layOut('dist', 'two words')
+  expect([words.width, gapOf(words)]).toEqual([300, 0])
+  const natural = layOut('l', 'two words').width
+  const letters = layOut('thaiDist', 'two words')
+  expect(letters.width).toBe(300)
+  expect(gapOf(letters)).toBeCloseTo((300 - natural) / 8)
+  const end = letters.pieces.at(-1)!
+  expect(end.x + end.width).toBeCloseTo(300)
+  expect(layOut('dist', '\u6f22\u5b57').width).toBe(300)
+  const joined = '\u0628\u0628'
+  expect(layOut('thaiDist', joined).width).toBe(layOut('l', joined).width)
+})
+
+test.each([
+  ['', 0],
+  ['t', 20],
+  ['ctr', 8],
+  ['b', -4],
+])('small letters in a line of large ones with fontAlgn="%s"', (fontAlgn, rise) => {
+  const runs = [40, 20].map((size) => `<a:r><a:rPr sz="${size}00"/><a:t>x</a:t></a:r>`).join('')
+  const own = fontAlgn && ` fontAlgn="${fontAlgn}"`
+  const [line] = layOutLines(readBody(`<a:p><a:pPr${own}/>${runs}</a:p>`))
+  expect(line!.pieces.map((piece) => piece.rise + 0)).toEqual([0, rise])
+})
+
+test.each([
+  ['just', [18, 196.4], 18],
+  ['dist', [18, 196.4], 107.2],
+])('anchor="%s" spreads lines over the height of the box', (anchor, two, one) => {
+  const topsOf = (count: number) =>
+    layOutLines(readBody(paragraph('x').repeat(count), { attributes: `anchor="${anchor}"` })).map(
+      ({ top }) => Number(top.toFixed(2)),
+    )
+  expect(topsOf(2)).toEqual(two)
+  expect(topsOf(1)).toEqual([one])
+  expect(topsOf(20)[1]).toBe(39.6)
+})
+
 test.each([
   // First baseline and pitch of 16 pt Arial in LibreOffice, within a point.
   [80_000, 12.2, 15.3],

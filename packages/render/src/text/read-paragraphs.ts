@@ -17,7 +17,7 @@ import { createListCounter, type ListCounter } from './list-counter.ts'
 import { readBullet } from './read-bullet.ts'
 import { readEquations } from './read-equations.ts'
 import { readStyle } from './read-style.ts'
-import type { Spacing, TabStop, TextParagraph, TextRun } from './text-model.ts'
+import type { FontAlignment, Spacing, TabStop, TextParagraph, TextRun } from './text-model.ts'
 import type { TextSource } from './text-source.ts'
 
 /** The paragraphs of a text body, with their runs in file order. */
@@ -65,6 +65,7 @@ function readParagraph(
 
   const parts = paragraph.runs.map((run) => elements.get(run)!)
   const letters = paragraph.runs.map((run, at) => readTextRun(run, parts[at]!, characters, source))
+  const fontAlignment = fontAlignments[first((level) => attribute(level, 'fontAlgn'), '')]
   const { runs, alignment } = readEquations(letters, parts, cascade.look, fontScale)
   const end = readEnd(element, paragraph.level, characters, source, fontScale)
   const bullet = readBullet(
@@ -74,6 +75,7 @@ function readParagraph(
   )
   return {
     alignment: alignment ?? alignments[first((level) => attribute(level, 'algn'), 'l')] ?? 'left',
+    ...(fontAlignment && { fontAlignment }),
     rightToLeft: first((level) => flag(level, 'rtl'), false),
     marginLeft: points('marL', 0),
     marginRight: points('marR', 0),
@@ -138,7 +140,13 @@ const alignments: Readonly<Record<string, TextParagraph['alignment']>> = {
   just: 'justify',
   justLow: 'justify',
   dist: 'distribute',
-  thaiDist: 'distribute',
+  thaiDist: 'distributeLetters',
+}
+
+const fontAlignments: Readonly<Record<string, FontAlignment>> = {
+  t: 'top',
+  ctr: 'middle',
+  b: 'bottom',
 }
 
 /** The largest distance of lines, in lines (ECMA-376-1, ST_TextSpacingPercent). */

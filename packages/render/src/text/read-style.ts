@@ -14,6 +14,7 @@ import { containedFill, ownFill } from '@blazon/pptx/paint/fills'
 import { colorChild, resolveColor, toPaintColor } from '@blazon/pptx/theme/colors'
 import type { Look } from '@blazon/pptx/theme/look'
 import { clamp, maxLetterSpacing, maxLineWidth } from '../limits.ts'
+import { focusRectangle } from '../paint/gradient.ts'
 import { readTextEffects } from './text-effects.ts'
 import type { TextGradient, TextStyle, Underline, UnderlineKind } from './text-style.ts'
 
@@ -109,7 +110,12 @@ function readGradient(
     return color ? { position, color: toPaintColor(color) } : []
   })
   stops.sort((one, other) => one.position - other.position)
-  return { angle: (integer(child(fill, 'a:lin'), 'ang') ?? 0) / 60_000, stops }
+  const angle = (integer(child(fill, 'a:lin'), 'ang') ?? 0) / 60_000
+  const path = child(fill, 'a:path')
+  if (!path) return { angle, stops }
+  const { left, top, right, bottom } = focusRectangle(path, { width: 1, height: 1 })
+  const middle = { x: (left + right) / 2, y: (top + bottom) / 2 }
+  return { angle, path: { form: attribute(path, 'path') ?? 'shape', ...middle }, stops }
 }
 
 function readOutline(line: XmlElement | null, look: Look): TextStyle['outline'] | null {

@@ -1,5 +1,6 @@
 import type { Drawing } from '../drawing.ts'
 import type { Rectangle } from '../rectangle.ts'
+import { tag } from '../svg/markup.ts'
 import { type Matrix, multiply, rotation, translation } from '../svg/matrix.ts'
 import { drawLine } from './draw-line.ts'
 import { drawWarped } from './draw-warped.ts'
@@ -28,7 +29,7 @@ export function renderTextBody(
   placement: TextPlacement = {},
 ): string {
   if (drawing.isBackdrop) return ''
-  const { area, turn } = turnArea(body, box, placement)
+  const { area, turn, swapped } = turnArea(body, box, placement)
   const transform = turnAttribute(turn)
   const degrees = turn.degrees + (placement.rotation ?? 0)
   const bent = renderBent(body, area, drawing, degrees)
@@ -38,7 +39,40 @@ export function renderTextBody(
     .filter(({ top }) => Math.abs(top) <= farthest)
     .map((line) => drawLine(line, area.x + line.left + line.x, area.y + line.top, drawing, degrees))
     .join('')
-  return markup && transform ? `<g transform="${transform}">${markup}</g>` : markup
+  const shown =
+    markup && body.overflow ? cutText(markup, body, lines, area, swapped, drawing) : markup
+  return shown && transform ? `<g transform="${transform}">${shown}</g>` : shown
+}
+
+/** Cuts text at the top and the bottom of its box (`vertOverflow`), which in turned text are its sides. */
+function cutText(
+  markup: string,
+  { overflow }: TextBody,
+  lines: readonly PlacedLine[],
+  area: Rectangle,
+  swapped: boolean,
+  { definitions, report }: Drawing,
+): string {
+  const isCut = ({ left, x, width, top, ascent, descent }: PlacedLine) =>
+    swapped
+      ? left + x < 0 || left + x + width > area.width
+      : top - ascent < 0 || top + descent > area.height
+  if (!lines.some(isCut)) return markup
+  if (overflow === 'ellipsis') {
+    const reason = 'Text that exceeds its box is cut without an ellipsis.'
+    report({ kind: 'not_drawn', element: 'text', reason })
+  }
+  const beside = { before: swapped ? 0 : farthest, below: swapped ? farthest : 0 }
+  const rectangle = tag('rect', {
+    x: area.x - beside.before,
+    y: area.y - beside.below,
+    width: area.width + 2 * beside.before,
+    height: area.height + 2 * beside.below,
+  })
+  const id = definitions.define(`clip ${rectangle}`, (name) =>
+    tag('clipPath', { id: name }, rectangle),
+  )
+  return tag('g', { 'clip-path': `url(#${id})` }, markup)
 }
 
 /** WordArt; null if the text is straight, or its warp is unknown. */

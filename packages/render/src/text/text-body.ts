@@ -58,7 +58,7 @@ export function readText(body: XmlElement, source: TextSource): TextBody {
   const points = (name: string, standard: number) =>
     clamp(first((element) => emu(element, name), standard) / emuPerPoint, -maxMargin, maxMargin)
   const word = (name: string) => first((element) => attribute(element, name), '')
-  const anchor = word('anchor')
+  const overflow = word('vertOverflow')
   const fit = properties.find((element) => element.children.some(({ name }) => fits.has(name)))
   return {
     insets: {
@@ -67,10 +67,11 @@ export function readText(body: XmlElement, source: TextSource): TextBody {
       right: points('rIns', 91_440),
       bottom: points('bIns', 45_720),
     },
-    anchor: anchor === 'ctr' ? 'middle' : anchor === 'b' ? 'bottom' : 'top',
+    anchor: textAnchors[word('anchor')] ?? 'top',
     centered: first((element) => flag(element, 'anchorCtr'), false),
     wrap: word('wrap') !== 'none',
     flow: flows[word('vert')] ?? 'horizontal',
+    ...((overflow === 'clip' || overflow === 'ellipsis') && { overflow }),
     columns: {
       count: first((element) => integer(element, 'numCol'), 1),
       gap: Math.max(0, points('spcCol', 0)),
@@ -102,6 +103,14 @@ function readWarp(properties: readonly XmlElement[]): NonNullable<TextBody['warp
 const emuPerPoint = 12_700
 
 const fits = new Set(['a:normAutofit', 'a:noAutofit', 'a:spAutoFit'])
+
+/** By the names of ST_TextAnchoringType; others are at the top. */
+export const textAnchors: Readonly<Record<string, TextBody['anchor']>> = {
+  ctr: 'middle',
+  b: 'bottom',
+  just: 'justify',
+  dist: 'distribute',
+}
 
 const flows: Readonly<Record<string, TextFlow>> = {
   vert: 'turned',

@@ -85,6 +85,32 @@ test('a gradient across a line is in one path, and one of bent text across its b
   expect(bent.definitions).toContain('x1="0" y1="100" x2="300" y2="100"')
 })
 
+test('a gradient along a path is in circles, which a note says of other forms', () => {
+  const drawPath = (form: string) => {
+    const stops = ['FF0000', '0000FF'].map(
+      (hex, at) => `<a:gs pos="${at * 100_000}"><a:srgbClr val="${hex}"/></a:gs>`,
+    )
+    const focus = '<a:fillToRect l="100000" b="100000"/>'
+    const fill = `<a:gradFill><a:gsLst>${stops.join('')}</a:gsLst><a:path path="${form}">${focus}</a:path></a:gradFill>`
+    const drawing = createDrawing()
+    const words = `<a:p><a:r><a:rPr>${fill}</a:rPr><a:t>ab</a:t></a:r></a:p>`
+    const body = readBody(words, { fit: '<a:prstTxWarp prst="textWave1"/>' })
+    renderTextBody(body, box, drawing)
+    const reasons = drawing.notes.flatMap((note) =>
+      note.kind === 'not_drawn' ? [note.reason] : [],
+    )
+    return { definitions: drawing.definitions.markup(), reasons }
+  }
+  const { definitions, reasons } = drawPath('circle')
+  expect(definitions).toContain('<radialGradient')
+  expect(definitions).toContain('cx="300" cy="0" r="360.56"')
+  expect(reasons).toEqual([])
+  expect(drawPath('rect')).toEqual({
+    definitions,
+    reasons: ['A gradient of text along a path is drawn in circles.'],
+  })
+})
+
 test('an empty list removes effects, and effects that are not drawn have a note', () => {
   expect(plain).not.toContain('opacity')
   expect(draw(`<a:innerShdw>${color('010203', 1)}</a:innerShdw><a:softEdge rad="9"/>`)).toEqual({

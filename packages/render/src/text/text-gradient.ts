@@ -14,27 +14,47 @@ interface Area {
 
 /** Returns the id of a gradient over an area of text, in the coordinates of its letters. */
 export function defineTextGradient(
-  { angle, stops }: TextGradient,
-  { x, y, width, height, down }: Area,
-  drawing: Drawing,
+  gradient: TextGradient,
+  area: Area,
+  { definitions, report }: Drawing,
 ): string {
-  const radians = (angle * Math.PI) / 180
-  const [dx, dy] = [Math.cos(radians), Math.sin(radians)]
-  // The line through the centre that extends to the corners of the box (CSS images, 3.1).
-  const half = (Math.abs(dx) * width + Math.abs(dy) * height) / 2
-  const line = [
-    `x1="${format(x - dx * half)}" y1="${format(y - down * dy * half)}"`,
-    `x2="${format(x + dx * half)}" y2="${format(y + down * dy * half)}"`,
-  ].join(' ')
+  const { path, stops } = gradient
+  if (path && path.form !== 'circle') {
+    const reason = 'A gradient of text along a path is drawn in circles.'
+    report({ kind: 'not_drawn', element: 'text', reason })
+  }
+  const [name, place] = path
+    ? ['radialGradient', circlesAround(path, area)]
+    : ['linearGradient', lineAcross(gradient.angle, area)]
   const colors = stops
     .map(({ position, color }) => {
       const opacity = color.alpha < 1 ? ` stop-opacity="${format(color.alpha)}"` : ''
       return `<stop offset="${format(position, 4)}" stop-color="${color.hex}"${opacity}/>`
     })
     .join('')
-  return drawing.definitions.define(
-    `text gradient ${line} ${colors}`,
-    (id) =>
-      `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" ${line}>${colors}</linearGradient>`,
+  return definitions.define(
+    `text gradient ${place} ${colors}`,
+    (id) => `<${name} id="${id}" gradientUnits="userSpaceOnUse" ${place}>${colors}</${name}>`,
   )
+}
+
+/** The line through the centre that extends to the corners of the box (CSS images, 3.1). */
+function lineAcross(angle: number, { x, y, width, height, down }: Area): string {
+  const radians = (angle * Math.PI) / 180
+  const [dx, dy] = [Math.cos(radians), Math.sin(radians)]
+  const half = (Math.abs(dx) * width + Math.abs(dy) * height) / 2
+  return [
+    `x1="${format(x - dx * half)}" y1="${format(y - down * dy * half)}"`,
+    `x2="${format(x + dx * half)}" y2="${format(y + down * dy * half)}"`,
+  ].join(' ')
+}
+
+/** Circles whose last colour is in the farthest corner of the box. */
+function circlesAround(
+  middle: { x: number; y: number },
+  { x, y, width, height, down }: Area,
+): string {
+  const [across, below] = [(middle.x - 0.5) * width, (middle.y - 0.5) * height]
+  const radius = Math.hypot(Math.abs(across) + width / 2, Math.abs(below) + height / 2)
+  return `cx="${format(x + across)}" cy="${format(y + down * below)}" r="${format(radius)}"`
 }

@@ -5,12 +5,15 @@ import type { Adjustments } from './warp-shapes.ts'
 /** A text body with everything resolved for drawing; lengths are points. */
 export interface TextBody {
   insets: Insets
-  anchor: 'top' | 'middle' | 'bottom'
+  /** The last two spread the lines over the height of the box. */
+  anchor: 'top' | 'middle' | 'bottom' | 'justify' | 'distribute'
   /** True if the block of lines is centred in the width of the box. */
   centered: boolean
   /** False if only manual line breaks apply. */
   wrap: boolean
   flow: TextFlow
+  /** What the top and the bottom of the box do to text beyond them; absent for nothing. */
+  overflow?: 'clip' | 'ellipsis'
   columns: { count: number; gap: number; rightToLeft: boolean }
   /** Degrees clockwise, in addition to its shape's. */
   rotation: number
@@ -47,7 +50,10 @@ export type TextFlow =
   | 'stackedBack'
 
 export interface TextParagraph {
-  alignment: 'left' | 'center' | 'right' | 'justify' | 'distribute'
+  /** The last two stretch every line, `distributeLetters` between all letters. */
+  alignment: 'left' | 'center' | 'right' | 'justify' | 'distribute' | 'distributeLetters'
+  /** Where letters of several sizes in a line are level; absent for their baseline. */
+  fontAlignment?: FontAlignment
   rightToLeft: boolean
   marginLeft: number
   marginRight: number
@@ -64,6 +70,8 @@ export interface TextParagraph {
   /** The style of the paragraph's end, which determines the height of an empty one. */
   end: TextStyle
 }
+
+export type FontAlignment = 'top' | 'middle' | 'bottom'
 
 /** A fraction of the line's own height, or points. */
 export type Spacing = { kind: 'percent'; value: number } | { kind: 'points'; value: number }

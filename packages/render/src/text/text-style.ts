@@ -62,10 +62,12 @@ export type UnderlineKind =
   | 'wavyHeavy'
   | 'wavyDbl'
 
-/** A linear gradient across a line of text. */
+/** A gradient across a line of text: linear, or in circles around a point. */
 export interface TextGradient {
   /** Degrees clockwise; 0 runs from left to right. */
   angle: number
+  /** Of a gradient along a path: its form, and its middle in widths and heights of the text. */
+  path?: { form: string; x: number; y: number }
   stops: readonly { position: number; color: PaintColor }[]
 }
 
