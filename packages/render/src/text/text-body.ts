@@ -104,7 +104,7 @@ const emuPerPoint = 12_700
 
 const fits = new Set(['a:normAutofit', 'a:noAutofit', 'a:spAutoFit'])
 
-/** By the names of ST_TextAnchoringType; others are at the top. */
+/** Where a text begins, by the names of ST_TextAnchoringType; others begin at the top. */
 export const textAnchors: Readonly<Record<string, TextBody['anchor']>> = {
   ctr: 'middle',
   b: 'bottom',
