@@ -110,8 +110,9 @@ function drawGlyphs(
     const turn = cluster.upright ? uprightTurn(pen + advance / 2, typeface.unitsPerEm) : ''
     for (const glyph of cluster.glyphs) {
       const [left, up] = [Math.round(within + glyph.x), Math.round(glyph.y)]
-      if (style.gradient && !turn) joined += movePath(typeface.outline(glyph.id), left, up)
-      const id = joined ? null : defineGlyph(typeface, glyph.id, drawing)
+      const isJoined = style.gradient !== undefined && turn === ''
+      if (isJoined) joined += movePath(typeface.outline(glyph.id), left, up)
+      const id = isJoined ? null : defineGlyph(typeface, glyph.id, drawing)
       if (id) {
         const at = `x="${left}"`
         const above = glyph.y ? ` y="${up}"` : ''
@@ -121,7 +122,7 @@ function drawGlyphs(
     }
     pen += advance
   }
-  const marks = joined ? `<path d="${joined}"/>` : uses.join('')
+  const marks = `${joined && `<path d="${joined}"/>`}${uses.join('')}`
   if (marks === '') return ''
   const skew = typeface.slanted ? format(scale * slant, 6) : '0'
   const matrix = `matrix(${format(scale, 6)} 0 ${skew} ${format(-scale, 6)} ${format(x)} ${format(y)})`
