@@ -1,5 +1,4 @@
 import { warnOfAssembly } from '@blazon/pptx/assembly/warnings'
-
 import { placeWarning, type Warning } from '@blazon/warnings/warning'
 import { excerpt } from '../places/place.ts'
 import { readDocument } from '../readers/read-document.ts'

@@ -23,8 +23,9 @@ import { findIcon } from '../../library/icons/store.ts'
 import { renderSvg } from '../../library/icons/svg.ts'
 import { useBuiltDeck } from '../../library/ppt-sets/builds.ts'
 import { useSlideAsset } from '../../library/slide-assets/slide-assets.ts'
+import type { FileRow } from '../../records/files/store.ts'
 import { keepBytes, useFile } from '../../records/files/uploads.ts'
-import { findVisibleFile } from '../../records/files/visible.ts'
+import { isFileVisible } from '../../records/files/visible.ts'
 import { type Checked, type Place, placeCheck } from '../documents/versions.ts'
 import { findVisibleDocument } from '../documents/visible.ts'
 import { familiesIn, getId, palettesIn } from '../rules/params.ts'
@@ -226,8 +227,9 @@ export function requireOneInput(body: Pick<CheckCreate, (typeof inputs)[number]>
 async function requireInput(call: AuthoredContext, body: CheckCreate, webPage: WebPage | null) {
   if (body.text !== undefined) return { ...whole, ...readContent(body.text), name: null }
   if (body.file !== undefined) {
-    await requireVisibleFile(call, body.file)
-    return { ...whole, ...(await requireFile(call, body.file)) }
+    const file = await useFile(call, body.file)
+    if (!isFileVisible(call, file)) throw missingReference('file', body.file, 'file')
+    return { ...whole, ...describeFile(file) }
   }
   const ofLibrary = inputsOfLibrary.find((input) => body[input] !== undefined)
   if (ofLibrary !== undefined && isChecker(call.principal)) {
@@ -267,13 +269,11 @@ function readContent(text: string) {
   return { file_id: null, text, sha256: sha256(bytes), bytes: bytes.length }
 }
 
-/** Throws like a file that does not exist for one that the caller does not see. */
-async function requireVisibleFile(call: AuthoredContext, file: string): Promise<void> {
-  if ((await findVisibleFile(call, file)) === null) throw missingReference('file', file, 'file')
+async function requireFile(call: ChangeContext, file: string) {
+  return describeFile(await useFile(call, file))
 }
 
-async function requireFile(call: ChangeContext, file: string) {
-  const { id, sha256, bytes, filename } = await useFile(call, file)
+function describeFile({ id, sha256, bytes, filename }: FileRow) {
   return { file_id: id, text: null, sha256, bytes, name: filename }
 }
 

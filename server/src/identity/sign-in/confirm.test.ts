@@ -107,7 +107,7 @@ test('every route that shows a secret requires it of sessions, and not of keys a
     Object.values(returns).some(
       (schema) =>
         !isBinary(schema) &&
-        // Those that are shown masked are no secrets.
+        // Masked values are not secrets.
         /"(secret|client_secret|signing_secret)":\{(?![^}]*shown masked)/.test(
           JSON.stringify(schema),
         ),

@@ -25,7 +25,8 @@ const reports = createByteCache<DrawnReport>(32 * 2 ** 20, ({ body }) => body.le
 
 /**
  * The report that a link shows, after its password if it has one. A link has no session: the answer to the
- * password is the report. With `?format=pdf`, it is a PDF. Throws `resource_missing` (410) for a link that is no longer active.
+ * password is the report, with `?format=pdf` as PDF. Throws `resource_missing` (410) for a link that is no
+ * longer active.
  */
 export async function answerSharedReport(
   shared: Services,

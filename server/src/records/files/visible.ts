@@ -11,5 +11,12 @@ export async function findVisibleFile(
   id: string,
 ): Promise<FileRow | null> {
   const row = await findFile(db, tenant, id)
-  return isChecker(principal) && row?.created_by !== principal.id ? null : row
+  return row !== null && isFileVisible({ principal }, row) ? row : null
+}
+
+export function isFileVisible(
+  { principal }: Pick<AuthoredContext, 'principal'>,
+  { created_by }: Pick<FileRow, 'created_by'>,
+): boolean {
+  return !isChecker(principal) || created_by === principal.id
 }

@@ -43,6 +43,16 @@ import { FilterTrial, FilterTry, TransformationTrial, TransformationTry } from '
 const writes: ScopeName[] = ['platform:webhook_endpoints:write', 'platform:write']
 const reads: ScopeName[] = ['platform:read', ...writes]
 
+const settingChecks = [
+  checkTarget,
+  checkAuthentication,
+  checkAlert,
+  checkEnabledEvents,
+  checkFilter,
+  checkTransformation,
+  checkCustomHeaders,
+]
+
 export const webhookEndpointRoutes: Route[] = [
   route({
     method: 'POST',
@@ -55,15 +65,7 @@ export const webhookEndpointRoutes: Route[] = [
     body: WebhookEndpointCreate,
     returns: { 201: WebhookEndpointWithSecret },
     refuses: ['privilege_exceeded'],
-    checks: [
-      checkTarget,
-      checkAuthentication,
-      checkAlert,
-      checkEnabledEvents,
-      checkFilter,
-      checkTransformation,
-      checkCustomHeaders,
-    ],
+    checks: settingChecks,
     handle: (call, { body }) => createEndpoint(call, body),
   }),
   route({
@@ -123,15 +125,7 @@ export const webhookEndpointRoutes: Route[] = [
     body: WebhookEndpointPatch,
     returns: { 200: WebhookEndpoint },
     refuses: ['privilege_exceeded'],
-    checks: [
-      checkTarget,
-      checkAuthentication,
-      checkAlert,
-      checkEnabledEvents,
-      checkFilter,
-      checkTransformation,
-      checkCustomHeaders,
-    ],
+    checks: settingChecks,
     handle: (call, { params, body }) => patchEndpoint(call, params.id, body),
   }),
   route({

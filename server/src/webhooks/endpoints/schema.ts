@@ -132,23 +132,15 @@ const Authentication = Strict(authenticationFields, { title: 'WebhookAuthenticat
 const AuthenticationInput = Strict(authenticationFields)
 export type AuthenticationInput = Static<typeof AuthenticationInput>
 
-/** Says what null means, beside the schema of the authentication. */
-function describeAuthentication<Schema extends TSchema>(schema: Schema): Schema {
-  return {
-    ...schema,
-    description:
-      'How its requests are authenticated beside their signature; null for the signature alone',
-  }
+/** Says what null means, beside a schema that is named once for all its uses. */
+function described<Schema extends TSchema>(schema: Schema, description: string): Schema {
+  return { ...schema, description }
 }
 
-/** Says what null means, beside the schema of the alert. */
-function describeAlert<Schema extends TSchema>(schema: Schema): Schema {
-  return {
-    ...schema,
-    description:
-      'Who is informed when the endpoint fails; null for the defaults (`GET /webhook_alert_defaults`)',
-  }
-}
+const aboutAuthentication =
+  'How its requests are authenticated beside their signature; null for the signature alone'
+const aboutAlert =
+  'Who is informed when the endpoint fails; null for the defaults (`GET /webhook_alert_defaults`)'
 
 const fields = {
   ...resourceFields('webhook_endpoint', 'webhook_endpoint'),
@@ -179,8 +171,8 @@ const fields = {
   rate_limit: Nullable(Type.Integer()),
   user_agent: Nullable(Type.String()),
   retry_schedule: Nullable(Type.Array(Type.Integer())),
-  authentication: describeAuthentication(Nullable(Authentication)),
-  alert: describeAlert(Nullable(Alert)),
+  authentication: described(Nullable(Authentication), aboutAuthentication),
+  alert: described(Nullable(Alert), aboutAlert),
   metadata: Metadata,
   created_by: Nullable(
     Type.String({ description: 'Id of the key, application or user that created it' }),
@@ -208,8 +200,8 @@ const settings = {
   rate_limit: Type.Optional(Nullable(RateLimit)),
   user_agent: Type.Optional(Nullable(UserAgent)),
   retry_schedule: Type.Optional(Nullable(RetrySchedule)),
-  authentication: Type.Optional(describeAuthentication(Nullable(AuthenticationInput))),
-  alert: Type.Optional(describeAlert(Nullable(AlertInput))),
+  authentication: Type.Optional(described(Nullable(AuthenticationInput), aboutAuthentication)),
+  alert: Type.Optional(described(Nullable(AlertInput), aboutAlert)),
   metadata: Type.Optional(MetadataInput),
 }
 

@@ -8,8 +8,8 @@ import { openSigningSecrets, type SealedSecret } from '../engine/signing-secrets
 import { release } from './queue.ts'
 
 /**
- * Endpoints whose signing secret, custom headers or authentication this process cannot decrypt. Nothing is claimed
- * for them, so their deliveries lose no attempt. They wait for a process that has the key, until
+ * Endpoints whose signing secret, custom headers or authentication this process cannot decrypt.
+ * Nothing is claimed for them, so their deliveries lose no attempt. They wait for a process that has the key, until
  * the key is restored, or until the secret is rotated. Other endpoints are not affected.
  */
 

@@ -2,7 +2,7 @@ import { scriptFonts } from '@blazon/render/fonts/script-fonts'
 import { readShippedFont } from '@blazon/render/fonts/shipped-fonts'
 import { create, type Font } from 'fontkit'
 
-/** The fonts of a report as PDF: a shipped one with the letters of Europe, and others for what it lacks. */
+/** The fonts of a report as PDF: a shipped one with the letters of Europe, and others for other characters. */
 
 export type Weight = 'regular' | 'bold'
 

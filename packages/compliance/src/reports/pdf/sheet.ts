@@ -99,7 +99,7 @@ export function openSheet({ title, language, createdAt }: SheetOptions): Sheet {
   }
 }
 
-/** One line without characters that draw nothing, of which the joiners of scripts are kept. */
+/** The text on one line, without invisible characters except the joiners that some scripts need. */
 function clean(text: string): string {
   return text
     .replace(/\s+/g, ' ')
