@@ -1,5 +1,5 @@
 import type { Format } from '@blazon/document/document'
-import type { Refusal } from '@blazon/pptx/container/unreadable-file'
+import type { Refusal } from '@blazon/warnings/refusal'
 import type { Warning } from '@blazon/warnings/warning'
 import type { Finding } from './finding.ts'
 

@@ -1,16 +1,8 @@
-import type { Warning, WarningParams } from '@blazon/warnings/warning'
+import type { Refusal } from '@blazon/warnings/refusal'
+import type { Warning } from '@blazon/warnings/warning'
 
 /** Why a file could not be read: a failure code of a check (brand contract, section 4). */
 export type UnreadableCode = 'unsupported_format' | 'encrypted' | 'malformed' | 'limit_exceeded'
-
-/** Why a file is refused, for a person and for a program that writes in another language. */
-export interface Refusal {
-  message: string
-  /** The code of the sentence (`sayRefusal`); absent for damage, whose sentence names the part. */
-  reason?: string | undefined
-  /** The values in the sentence, with its reason. */
-  params?: WarningParams | undefined
-}
 
 /** The only error that reading a file throws; its message is for the person who sent the file. */
 export class UnreadableFile extends Error {

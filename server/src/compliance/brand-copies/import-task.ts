@@ -1,5 +1,6 @@
-import { type Refusal, UnreadableFile } from '@blazon/pptx/container/unreadable-file'
+import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import { openArchive } from '@blazon/pptx/container/zip'
+import type { Refusal } from '@blazon/warnings/refusal'
 
 /** Runs in a child process, the only place that unpacks the zip. */
 

@@ -1,7 +1,8 @@
 import { parseColor } from '@blazon/color/color-value'
 import { bareColor, type ReadPalette, UnreadablePalette } from '@blazon/color/formats/palette'
-import { type Refusal, UnreadableFile } from '@blazon/pptx/container/unreadable-file'
+import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import { readTemplate, type Template } from '@blazon/pptx/slides/read-template'
+import type { Refusal } from '@blazon/warnings/refusal'
 import { readDeckTheme } from '../../brand/palettes/deck-theme.ts'
 
 /** The program of a derivation's process: templates are read only here. */

@@ -1,6 +1,6 @@
 import { maxColors } from '@blazon/color/formats/palette'
 import { deriveRules } from '@blazon/compliance/derive'
-import type { Refusal } from '@blazon/pptx/container/unreadable-file'
+import type { Refusal } from '@blazon/warnings/refusal'
 import { createDraft } from '../../brand/palettes/palettes.ts'
 import type { RequestContext } from '../../kernel/api/context.ts'
 import { missingReference, refuseFile } from '../../kernel/base/errors.ts'

@@ -4,7 +4,8 @@ import {
   type FetchedSheet,
   type Resource,
 } from '@blazon/compliance/web-page/embed-sheets'
-import { type Refusal, UnreadableFile } from '@blazon/pptx/container/unreadable-file'
+import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
+import type { Refusal } from '@blazon/warnings/refusal'
 
 /** The program of a page's process: pages and style sheets of others are parsed only here. */
 

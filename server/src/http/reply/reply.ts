@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import build, { type AnySchema } from 'fast-json-stringify'
 import type { TSchema } from 'typebox'
+import { disposition } from '../../kernel/api/disposition.ts'
 import {
   Answer,
   type AnyRoute,
@@ -11,7 +12,6 @@ import {
   Unchanged,
 } from '../../kernel/api/route.ts'
 import { newestVersion, renderAt } from '../../kernel/api/versions.ts'
-import { disposition } from '../../kernel/base/disposition.ts'
 import {
   type ApiError,
   type ErrorCode,

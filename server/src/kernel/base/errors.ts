@@ -1,6 +1,6 @@
 import type { sayUnchecked } from '@blazon/compliance/refusal-messages'
 import type { sayRefusal } from '@blazon/pptx/container/refusals'
-import type { Refusal } from '@blazon/pptx/container/unreadable-file'
+import type { Refusal } from '@blazon/warnings/refusal'
 import type { WarningParams } from '@blazon/warnings/warning'
 import type { ErrorReason } from './error-reasons.ts'
 import { redact } from './redact.ts'

@@ -1,4 +1,4 @@
-import type { Refusal } from '@blazon/pptx/container/unreadable-file'
+import type { Refusal } from '@blazon/warnings/refusal'
 
 /** Why the work of a resource failed. */
 export interface Failure extends Refusal {

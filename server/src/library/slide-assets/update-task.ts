@@ -3,7 +3,8 @@ import {
   type UpdatedSlide,
   updateDeck,
 } from '@blazon/pptx/assembly/update/update-deck'
-import { type Refusal, UnreadableFile } from '@blazon/pptx/container/unreadable-file'
+import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
+import type { Refusal } from '@blazon/warnings/refusal'
 import type { Warning } from '@blazon/warnings/warning'
 import { allowPages } from '../../kernel/processes/cpu-budget.ts'
 

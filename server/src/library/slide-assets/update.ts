@@ -1,5 +1,5 @@
-import type { Refusal } from '@blazon/pptx/container/unreadable-file'
 import type { ListedSlide } from '@blazon/pptx/slides/list-slides'
+import type { Refusal } from '@blazon/warnings/refusal'
 import type { Warning } from '@blazon/warnings/warning'
 import type { RequestContext } from '../../kernel/api/context.ts'
 import { ApiError, missingReference, refuseFile } from '../../kernel/base/errors.ts'
