@@ -1,9 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApi } from '../../../api/client.ts'
-import { describeWarning } from '../../../api/failure.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { paths } from '../../../path-builder.ts'
 import { useChosenBrand } from '../../../session/brand.ts'
@@ -13,6 +11,7 @@ import { FileInput } from '../../../ui/forms/file-input.tsx'
 import { DialogForm } from '../../../ui/forms/form.tsx'
 import { Checkbox, Select, TextArea, TextInput } from '../../../ui/forms/input.tsx'
 import { importFormats } from '../fonts/formats.ts'
+import { NotImported } from '../not-imported.tsx'
 import { type Found, readPaletteFile } from './read-palette-file.ts'
 import { withOwnAliases } from './use-colors.ts'
 
@@ -160,18 +159,7 @@ function Preview({ found, onClose }: { found: Found; onClose: () => void }) {
           ))}
         </div>
       </FieldGroup>
-      {warnings.length > 0 && (
-        <>
-          <p className="text-sm font-medium">
-            <Trans>Not imported</Trans>
-          </p>
-          <ul className="list-disc space-y-1 pl-5 text-sm text-muted">
-            {warnings.map((warning) => (
-              <li key={warning.message}>{describeWarning(warning)}</li>
-            ))}
-          </ul>
-        </>
-      )}
+      <NotImported warnings={warnings} />
     </DialogForm>
   )
 }

@@ -2,10 +2,9 @@ import type { Palette } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { Download, Ellipsis } from 'lucide-react'
+import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../../api/client.ts'
-import { save } from '../../../api/download.ts'
 import { ifMatch } from '../../../api/if-match.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { paths } from '../../../path-builder.ts'
@@ -13,6 +12,7 @@ import { useMay } from '../../../session/workspace.tsx'
 import { Button, buttonLook } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { Menu } from '../../../ui/menus/menu.tsx'
+import { ExportMenu } from '../../export-menu.tsx'
 import { MoveDialog, useOtherBrands } from '../../move-to-brand.tsx'
 import { exportFormats } from '../fonts/formats.ts'
 import { AffectedList } from './affected-list.tsx'
@@ -22,13 +22,25 @@ import { RenamePalette } from './rename-palette.tsx'
 import { UsedColors } from './used-by.tsx'
 
 export function PaletteActions({ palette }: { palette: Palette }) {
+  const api = useApi()
   const may = useMay()
   const [publishing, setPublishing] = useState(false)
   return (
     <>
-      <ExportMenu palette={palette} />
+      <ExportMenu
+        formats={exportFormats}
+        name={palette.slug}
+        read={(format) => api.brand.palettes.export(palette.id, { format })}
+      />
       {palette.modes.map((mode) => (
-        <ExportMenu key={mode} palette={palette} mode={mode} />
+        <ExportMenu
+          key={mode}
+          formats={exportFormats}
+          name={`${palette.slug}-${mode}`}
+          read={(format) => api.brand.palettes.export(palette.id, { format, mode })}
+        >
+          <Trans>Export {mode}</Trans>
+        </ExportMenu>
       ))}
       {may('brand:palettes:write') && <MoreMenu palette={palette} />}
       {may('brand:palettes:write') && palette.status !== 'published' && (
@@ -38,35 +50,6 @@ export function PaletteActions({ palette }: { palette: Palette }) {
       )}
       <PublishPalette palette={palette} open={publishing} onClose={() => setPublishing(false)} />
     </>
-  )
-}
-
-/** Exports all modes, or one. */
-function ExportMenu({ palette, mode }: { palette: Palette; mode?: string }) {
-  const api = useApi()
-  const saving = useAct({
-    perform: async (format: (typeof exportFormats)[number]['value']) =>
-      save(
-        await api.brand.palettes.export(palette.id, {
-          format,
-          ...(mode === undefined ? {} : { mode }),
-        }),
-        `${palette.slug}${mode === undefined ? '' : `-${mode}`}.${format}`,
-      ),
-    changes: [],
-  })
-  return (
-    <Menu
-      className={buttonLook('secondary', false)}
-      entries={exportFormats.map(({ value, label }) => ({
-        kind: 'act',
-        label,
-        onSelect: () => void saving.run(value),
-      }))}
-    >
-      <Download aria-hidden />
-      {mode === undefined ? <Trans>Export</Trans> : <Trans>Export {mode}</Trans>}
-    </Menu>
   )
 }
 

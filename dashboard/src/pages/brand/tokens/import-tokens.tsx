@@ -1,10 +1,8 @@
 import type { TokenSet, TokenSetContent } from '@blazon/sdk/types'
 import { plural, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApi } from '../../../api/client.ts'
-import { describeWarning } from '../../../api/failure.ts'
 import { ifMatch } from '../../../api/if-match.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { paths } from '../../../path-builder.ts'
@@ -14,6 +12,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { FileInput } from '../../../ui/forms/file-input.tsx'
 import { DialogForm } from '../../../ui/forms/form.tsx'
 import { TextArea, TextInput } from '../../../ui/forms/input.tsx'
+import { NotImported } from '../not-imported.tsx'
 import { nameFromFile } from './read-token-file.ts'
 import { TokenSections } from './token-sections.tsx'
 
@@ -131,18 +130,7 @@ function Preview({
           )}
         </Field>
       )}
-      {warnings.length > 0 && (
-        <>
-          <p className="text-sm font-medium">
-            <Trans>Not imported</Trans>
-          </p>
-          <ul className="list-disc space-y-1 pl-5 text-sm text-muted">
-            {warnings.map((warning) => (
-              <li key={warning.code}>{describeWarning(warning)}</li>
-            ))}
-          </ul>
-        </>
-      )}
+      <NotImported warnings={warnings} />
       <TokenSections tokens={content.tokens} />
     </DialogForm>
   )

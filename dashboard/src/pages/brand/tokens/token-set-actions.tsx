@@ -2,10 +2,9 @@ import type { TokenSet } from '@blazon/sdk/types'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { Download, Ellipsis } from 'lucide-react'
+import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../../api/client.ts'
-import { save } from '../../../api/download.ts'
 import { ifMatch } from '../../../api/if-match.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { paths } from '../../../path-builder.ts'
@@ -16,6 +15,7 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/input.tsx'
 import { Menu } from '../../../ui/menus/menu.tsx'
+import { ExportMenu } from '../../export-menu.tsx'
 import { ImportTokens } from './import-tokens.tsx'
 
 export function TokenSetActions({ set }: { set: TokenSet }) {
@@ -28,7 +28,11 @@ export function TokenSetActions({ set }: { set: TokenSet }) {
   })
   return (
     <>
-      <ExportMenu set={set} />
+      <ExportMenu
+        formats={exportFormats}
+        name={set.slug}
+        read={(format) => api.brand.tokens.export(set.id, { format })}
+      />
       {mayChange && <MoreMenu set={set} />}
       {mayChange && set.status !== 'published' && (
         <Button look="primary" busy={publishing.busy} onClick={() => void publishing.run()}>
@@ -48,28 +52,6 @@ const exportFormats = [
   { value: 'android', label: t`Android resources` },
   { value: 'ios', label: t`SwiftUI constants` },
 ] as const
-
-function ExportMenu({ set: { id, slug } }: { set: TokenSet }) {
-  const api = useApi()
-  const saving = useAct({
-    perform: async (format: (typeof exportFormats)[number]['value']) =>
-      save(await api.brand.tokens.export(id, { format }), `${slug}.${format}`),
-    changes: [],
-  })
-  return (
-    <Menu
-      className={buttonLook('secondary', false)}
-      entries={exportFormats.map(({ value, label }) => ({
-        kind: 'act',
-        label,
-        onSelect: () => void saving.run(value),
-      }))}
-    >
-      <Download aria-hidden />
-      <Trans>Export</Trans>
-    </Menu>
-  )
-}
 
 function MoreMenu({ set }: { set: TokenSet }) {
   const [opened, setOpened] = useState<'rename' | 'replace' | 'archive' | 'delete' | null>(null)

@@ -2,9 +2,8 @@ import type { IconSet } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Download, Shapes } from 'lucide-react'
+import { Shapes } from 'lucide-react'
 import { useApi } from '../../../api/client.ts'
-import { save } from '../../../api/download.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { useList } from '../../../api/use-list.ts'
 import { useParam } from '../../../api/use-param.ts'
@@ -13,14 +12,14 @@ import { paths } from '../../../path-builder.ts'
 import { useMay } from '../../../session/workspace.tsx'
 import { PageHeader } from '../../../shell/page.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button, buttonLook } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Code } from '../../../ui/code.tsx'
 import { Resource } from '../../../ui/lists/resource.tsx'
 import { ResourceGrid } from '../../../ui/lists/resource-grid.tsx'
-import { Menu } from '../../../ui/menus/menu.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { DeleteButton } from '../../delete-button.tsx'
+import { ExportMenu } from '../../export-menu.tsx'
 import { IconTile } from '../icons/tile.tsx'
 import { IconDuplicates } from './duplicates.tsx'
 
@@ -92,11 +91,6 @@ const formats = [
 function Actions({ set }: { set: IconSet }) {
   const api = useApi()
   const may = useMay()
-  const saving = useAct({
-    perform: async (format: (typeof formats)[number]['value']) =>
-      save(await api.cms.iconSets.export(set.id, { format }), `${set.prefix}.${format}`),
-    changes: [],
-  })
   const publishing = useAct({
     perform: () => api.cms.iconSets.publish(set.id),
     changes: ['icon_set'],
@@ -104,17 +98,11 @@ function Actions({ set }: { set: IconSet }) {
   })
   return (
     <>
-      <Menu
-        className={buttonLook('secondary', false)}
-        entries={formats.map(({ value, label }) => ({
-          kind: 'act',
-          label,
-          onSelect: () => void saving.run(value),
-        }))}
-      >
-        <Download aria-hidden />
-        <Trans>Export</Trans>
-      </Menu>
+      <ExportMenu
+        formats={formats}
+        name={set.prefix}
+        read={(format) => api.cms.iconSets.export(set.id, { format })}
+      />
       <IconDuplicates set={set} />
       {may('cms:icons:write') && (
         <DeleteButton
