@@ -1,5 +1,6 @@
 import type { Finding } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
+import type { Words } from '../language/finding-words.ts'
 import { type Localized, localizeParams } from './finding-params.ts'
 
 type Said = Pick<Finding, 'code' | 'params' | 'location'>
@@ -16,8 +17,6 @@ export function translateRemedy(finding: Said): string | null {
   const ofCount = code === 'too_many' ? tooMany : code === 'too_few' ? tooFew : {}
   return ofCount[String(params?.what)] ?? tell(remedies, finding, () => '')
 }
-
-type Words = Readonly<Record<string, string | undefined>>
 
 const tooMany: Words = {
   comment: t`Resolve the comments and delete them.`,

@@ -39,6 +39,22 @@ export function useIsChecker(): boolean {
   return useSigned().credential.role === 'checker'
 }
 
+/** Whom a page is open to. */
+export interface Access {
+  /** Users without any of these scopes see a message instead. */
+  needs?: readonly string[]
+  /** Users with the role checker see a message instead. */
+  closedToCheckers?: true
+}
+
+/** Whether the user's role opens a page. */
+export function useIsOpen(): (page: Access) => boolean {
+  const may = useMay()
+  const isChecker = useIsChecker()
+  return ({ needs, closedToCheckers }) =>
+    (needs === undefined || may(...needs)) && !(isChecker && closedToCheckers)
+}
+
 /** One organization and mode with its own client and query cache, so that no data crosses over. */
 export function WorkspaceProvider({
   session,

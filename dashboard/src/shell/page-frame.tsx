@@ -4,20 +4,17 @@ import { Lock } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import type { PageRow } from '../page-row.ts'
 import { nameRole } from '../session/role-names.ts'
-import { useIsChecker, useMay, useSigned } from '../session/workspace.tsx'
+import { useIsOpen, useSigned } from '../session/workspace.tsx'
 import { Empty, Loading } from '../ui/states.tsx'
 
 /** The frame of an organization's page: sets the tab's title and requires the page's scopes. */
 export function PageFrame({ row, children }: { row: PageRow; children: ReactNode }) {
-  const may = useMay()
-  const isChecker = useIsChecker()
+  const isOpen = useIsOpen()
   const { credential } = useSigned()
-  const { needs, closedToCheckers } = row
-  const isOpen = (needs === undefined || may(...needs)) && !(isChecker && closedToCheckers)
   return (
     <>
       <title>{t`${row.title} · Blazon`}</title>
-      {isOpen ? (
+      {isOpen(row) ? (
         <Suspense fallback={<Loading />}>{children}</Suspense>
       ) : (
         <Empty isPage icon={Lock} title={t`Your role cannot open this page`}>

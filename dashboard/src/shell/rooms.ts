@@ -9,6 +9,7 @@ import {
   SquareTerminal,
 } from 'lucide-react'
 import { paths } from '../path-builder.ts'
+import type { Access } from '../session/workspace.tsx'
 
 /** The rooms with their pages, in the order of the sidebar. */
 export interface Room {
@@ -19,11 +20,9 @@ export interface Room {
   pages: readonly Page[]
 }
 
-interface Page {
+interface Page extends Access {
   label: string
   to: string
-  needs?: readonly string[]
-  closedToCheckers?: true
 }
 
 export const rooms: readonly Room[] = [
