@@ -10,19 +10,24 @@ import {
   type PortalHistory,
   type RuleRevision,
   revisionsOfEach,
+  type TokenSetRevision,
 } from '@blazon/portal/list-changes'
 import type { PortalModel } from '@blazon/portal/model'
 import type { Blazon } from '@blazon/sdk/client'
 
-type Shown = Pick<PortalModel, 'palettes' | 'logos' | 'templates' | 'iconSets' | 'decks' | 'rules'>
+type Shown = Pick<
+  PortalModel,
+  'palettes' | 'tokens' | 'logos' | 'templates' | 'iconSets' | 'decks' | 'rules'
+>
 
 /** Revisions of what is shown, newest first. Whatever is in the model could be read with the key. */
 export async function readHistory(
   blazon: Blazon,
-  { palettes, logos, templates, iconSets, decks, rules }: Shown,
+  { palettes, tokens, logos, templates, iconSets, decks, rules }: Shown,
 ): Promise<PortalHistory> {
   const history = {
     palettes: new Map<string, PaletteRevision[]>(),
+    tokens: new Map<string, TokenSetRevision[]>(),
     versions: new Map<string, FileVersion[]>(),
     icons: new Map<string, AddedIcon[]>(),
     builds: new Map<string, DeckBuild[]>(),
@@ -36,6 +41,16 @@ export async function readHistory(
       published.map(({ created, revision, name, colors }) => ({
         ...{ at: created, revision, name },
         colors: colors.map((color) => ({ ...color, value: parseColor(color.value) })),
+      })),
+    )
+  }
+  for (const { id } of tokens) {
+    const { data } = await blazon.brand.tokens.revisions.list(id, { limit: 100 })
+    const published = data.filter(({ status }) => status === 'published').slice(0, revisionsOfEach)
+    history.tokens.set(
+      id,
+      published.map(({ created, revision, name, tokens }) => ({
+        ...{ at: created, revision, name, document: tokens },
       })),
     )
   }

@@ -1,5 +1,4 @@
 import { parseColor } from '@blazon/color/color-value'
-import { readDocument } from '@blazon/color/tokens/document'
 import { divideAssets } from '@blazon/portal/build/assets'
 import { buildPalette, buildRule, buildSettings } from '@blazon/portal/build/settings'
 import { listChanges } from '@blazon/portal/list-changes'
@@ -77,11 +76,11 @@ async function readPalettes(blazon: Blazon, ids: Shown): Promise<PortalPalette[]
 
 async function readTokenSets(blazon: Blazon, ids: Shown): Promise<PortalTokenSet[]> {
   const list = blazon.brand.tokens.list({ status: 'published', limit: 100 })
-  return (await takeShown(list, ids)).map(({ id, name, slug, revision, updated, tokens }) => {
-    const read = readDocument(tokens)
-    if ('faults' in read) throw new Error(read.faults[0]!.message)
-    return { id, name, slug, revision, updatedAt: updated, document: tokens, tokens: read.tokens }
-  })
+  return (await takeShown(list, ids)).map(
+    ({ id, name, slug, revision, updated: updatedAt, tokens: document }) => {
+      return { id, name, slug, revision, updatedAt, document }
+    },
+  )
 }
 
 function parseValues(values: NonNullable<Palette['colors'][number]['values']>) {

@@ -42,11 +42,18 @@ const scheme = exact({
   ...{ accent: hex, link: hex, onAccent: hex, line: hex, control: hex },
 })
 
+const pathsByFormat = {
+  type: 'object',
+  description: 'Paths of the file in each format; they stay the same',
+  additionalProperties: text,
+}
+
 /** The JSON Schema of `brand.json`. */
 export const brandSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'Brand',
-  description: 'A brand for machines: colours, typefaces, logos, icons, templates and rules',
+  description:
+    'A brand for machines: colours, design tokens, typefaces, logos, icons, templates and rules',
   ...exact({
     $schema: text,
     name: text,
@@ -63,11 +70,7 @@ export const brandSchema = {
         slug: text,
         name: text,
         revision: { type: 'integer' },
-        tokens: {
-          type: 'object',
-          description: 'Paths of the palette in each format; they stay the same',
-          additionalProperties: text,
-        },
+        tokens: pathsByFormat,
         colors: list(
           exact({
             key: text,
@@ -81,6 +84,16 @@ export const brandSchema = {
             deprecated: { type: 'boolean' },
           }),
         ),
+      }),
+    ),
+    token_sets: list(
+      exact({
+        slug: text,
+        name: text,
+        revision: { type: 'integer' },
+        count: { type: 'integer', description: 'Number of tokens' },
+        page: text,
+        files: pathsByFormat,
       }),
     ),
     fonts: list(

@@ -16,6 +16,7 @@ export function findChangedPath(
   const has = (list: readonly { slug: string }[]) => list.some((item) => item.slug === slug)
   if (section === 'pages') return findGuidelinePath(model, slug ?? '') ?? null
   if (section === 'palettes' && has(model.palettes)) return `palettes/${slug}.html`
+  if (section === 'tokens' && has(model.tokens)) return `tokens/sets/${slug}.html`
   if (section === 'logos' && has(model.logos)) return `logos/${slug}.html`
   if (section === 'decks' && has(model.decks)) return `decks/${slug}.html`
   if (section === 'templates' && has(model.templates)) return `templates/index.html#${slug}`

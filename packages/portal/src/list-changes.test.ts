@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { listChanges, type PortalHistory } from './list-changes.ts'
-import { iconSet, logo, palette } from './model.fixture.ts'
+import { iconSet, logo, palette, tokenSet } from './model.fixture.ts'
 
 const none: PortalHistory = {
   ...{
     palettes: new Map(),
+    tokens: new Map(),
     versions: new Map(),
     icons: new Map(),
     builds: new Map(),
@@ -13,7 +14,16 @@ const none: PortalHistory = {
   pages: [],
 }
 const nothing = {
-  ...{ palettes: [], logos: [], templates: [], assets: [], iconSets: [], decks: [], rules: [] },
+  ...{
+    palettes: [],
+    tokens: [],
+    logos: [],
+    templates: [],
+    assets: [],
+    iconSets: [],
+    decks: [],
+    rules: [],
+  },
 }
 const color = (key: string, hex: string) => ({ key, name: null, value: { hex } })
 const texts = (changes: ReturnType<typeof listChanges>) =>
@@ -35,6 +45,34 @@ test('lists the colours that each revision of a palette added, changed and remov
   expect(texts(listChanges({ ...nothing, palettes: [shown] }, history))).toEqual([
     '2026-03-01 Palette Main, revision 5: Added leaf. Changed ink from #000000 to #101010. Removed sand.',
     '2026-02-01 Palette Main, revision 3: null',
+  ])
+})
+
+test('lists the tokens that each revision of a set added, changed and removed, as they are written', () => {
+  const shown = tokenSet('measures')
+  const size = (value: number) => ({ $value: { value, unit: 'px' } })
+  const easing = (first: number) => ({ $type: 'cubicBezier', $value: [first, 0, 0.25, 1] })
+  const long = (name: string) => ({ $type: 'fontFamily', $value: [name.repeat(12), 'serif'] })
+  const revisions = [
+    {
+      ...{ at: '2026-03-01T09:00:00Z', revision: 4, name: 'Measures' },
+      document: {
+        space: { $type: 'dimension', small: size(10), inset: { $value: '{space.large}' } },
+        ...{ ease: easing(0.5), text: long('Halden'), added: { $type: 'number', $value: 1 } },
+      },
+    },
+    {
+      ...{ at: '2026-02-01T09:00:00Z', revision: 2, name: 'Measures' },
+      document: {
+        space: { $type: 'dimension', small: size(8), inset: { $value: '{space.small}' } },
+        ...{ ease: easing(0.2), text: long('Georgia'), gone: { $type: 'number', $value: 1 } },
+      },
+    },
+  ]
+  const history = { ...none, tokens: new Map([[shown.id, revisions]]) }
+  expect(texts(listChanges({ ...nothing, tokens: [shown] }, history))).toEqual([
+    '2026-03-01 Tokens Measures, revision 4: Added added. Changed space.small from 8px to 10px, space.inset from {space.small} to {space.large}, ease from [0.2,0,0.25,1] to [0.5,0,0.25,1], text. Removed gone.',
+    '2026-02-01 Tokens Measures, revision 2: null',
   ])
 })
 

@@ -1,7 +1,7 @@
 import { ruleNames } from './rules/rule-names.ts'
 import { renderSentence } from './rules/sentences.ts'
 import type { Site } from './site.ts'
-import { tokenFiles } from './tokens.ts'
+import { tokenFiles, tokenSetFiles } from './tokens.ts'
 
 /** So many rules fit into the context of an assistant beside its task; `brand.json` has all. */
 const maxRules = 100
@@ -12,7 +12,7 @@ const maxRules = 100
  */
 export function renderLlmsText(site: Site): string {
   const { model, options, navigation } = site
-  const { settings, palettes, fonts, rules } = model
+  const { settings, palettes, tokens, fonts, rules } = model
   const to = (path: string) => (options.baseUrl === null ? path : `${options.baseUrl}/${path}`)
   const names = ruleNames(site)
   const link = (label: string, path: string, text: string) =>
@@ -25,11 +25,16 @@ export function renderLlmsText(site: Site): string {
       navigation.map(({ label, path }) => `- [${plain(label)}](${to(path)})`),
     ),
     list('For machines', [
-      link('brand.json', 'brand.json', 'Colours, typefaces, logos, icon sets, templates, rules'),
+      link(
+        'brand.json',
+        'brand.json',
+        'Colours, design tokens, typefaces, logos, icon sets, templates, rules',
+      ),
       link('brand.schema.json', 'brand.schema.json', 'The JSON Schema of brand.json'),
       ...palettes.map((palette) =>
         link(palette.name, tokenFiles(palette)[0]!.path, 'Design tokens (DTCG)'),
       ),
+      ...tokens.map((set) => link(set.name, tokenSetFiles(set)[0]!.path, 'Design tokens (DTCG)')),
     ]),
     list(
       'Colours',

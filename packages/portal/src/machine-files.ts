@@ -3,10 +3,11 @@ import { renderLlmsText } from './llms-text.ts'
 import type { PortalAsset, PortalFile } from './model.ts'
 import type { PortalOutput } from './output.ts'
 import { iconSetPath } from './pages/icons.ts'
+import { tokenSetPath } from './pages/tokens.ts'
 import { ruleNames } from './rules/rule-names.ts'
 import { renderSentence } from './rules/sentences.ts'
 import { placeFile, type Site } from './site.ts'
-import { tokenFiles } from './tokens.ts'
+import { type TokenFile, tokenFiles, tokenSetFiles } from './tokens.ts'
 
 /** `brand.json` with its schema, `llms.txt`, `robots.txt`, and `sitemap.xml` if the address is known. */
 export function* renderMachineFiles(site: Site): Generator<PortalOutput> {
@@ -52,13 +53,18 @@ function describeBrand(site: Site): object {
       slug: palette.slug,
       name: palette.name,
       revision: palette.revision,
-      tokens: Object.fromEntries(tokenFiles(palette).map(({ format, path }) => [format, path])),
+      tokens: pathsByFormat(tokenFiles(palette)),
       colors: palette.colors.map(
         ({ key, name, value, role, usage, cmyk, spot_name, deprecated }) => ({
           ...{ key, name, hex: value.hex, alpha: value.alpha, role, usage },
           ...{ cmyk, spot_name, deprecated },
         }),
       ),
+    })),
+    token_sets: site.tokenSets.map((set) => ({
+      ...{ slug: set.slug, name: set.name, revision: set.revision, count: set.tokens.length },
+      page: tokenSetPath(set),
+      files: pathsByFormat(tokenSetFiles(set)),
     })),
     fonts: model.fonts.map((font) => ({
       family: font.family,
@@ -81,6 +87,10 @@ function describeBrand(site: Site): object {
       sentence: renderSentence(rule, names),
     })),
   }
+}
+
+function pathsByFormat(files: readonly Pick<TokenFile<string>, 'format' | 'path'>[]) {
+  return Object.fromEntries(files.map(({ format, path }) => [format, path]))
 }
 
 function describeAsset(site: Site, { slug, name, description, usage, variants }: PortalAsset) {

@@ -1,5 +1,4 @@
 import type { Palette } from '@blazon/color/formats/palette'
-import type { TokenSet } from '@blazon/color/tokens/export'
 
 /**
  * The input of the portal's renderer: a brand, without the place that it was read from. Slugs and
@@ -128,9 +127,12 @@ export interface PortalPalette extends Palette {
   updatedAt: string | null
 }
 
-export interface PortalTokenSet extends TokenSet {
+export interface PortalTokenSet {
   id: string
+  name: string
   slug: string
+  /** Design tokens as the set stores them (DTCG). */
+  document: object
   revision: number
   updatedAt: string | null
 }

@@ -89,9 +89,8 @@ function fullModel(): PortalModel {
 /** A token of each type, and one with texts that would break a page. */
 function hostileTokens(hostile: string): PortalModel['tokens'][number] {
   const set = tokenSet('main')
-  const own = { path: ['a', hostile], alias: null, description: hostile, deprecated: true }
-  const family = { ...own, type: 'fontFamily' as const, value: [hostile] }
-  return { ...set, name: hostile, tokens: [...set.tokens, family] }
+  const own = { $type: 'fontFamily', $value: [hostile], $description: hostile, $deprecated: true }
+  return { ...set, name: hostile, document: { ...set.document, a: { [hostile]: own } } }
 }
 
 const renderHtml = ({ outputs }: Rendered) =>
@@ -180,6 +179,11 @@ test('brand.json is as its schema describes it', async () => {
   expect(validate(brand), JSON.stringify(validate.errors)).toBe(true)
   expect(brand.rules[0].sentence).toBe('Text is never smaller than 24 pt.')
   expect(brand.palettes[0].tokens.dtcg).toBe('tokens/main.tokens.json')
+  const [set] = brand.token_sets
+  expect(set.files.dtcg).toBe('token-sets/main.tokens.json')
+  expect(site.outputs.map(({ path }) => path)).toEqual(
+    expect.arrayContaining([set.page, ...Object.values(set.files)]),
+  )
   expect(site.outputs.map(({ path }) => path)).toContain(brand.logos[0].variants[0].files[0].path)
   expect(JSON.parse(site.text('tokens/main.tokens.json'))['color-1'].$value.hex).toBe('#102030')
 })
@@ -330,6 +334,7 @@ test('llms.txt names the files, the colours and the rules, each on a line', asyn
   const lines = text.split('\n')
   expect(lines[0]).toMatch(/^# Acme /)
   expect(text).toMatch(/^- \[.+\]\(tokens\/main\.tokens\.json\): Design tokens \(DTCG\)$/m)
+  expect(text).toContain('(token-sets/main.tokens.json): Design tokens (DTCG)')
   expect(text).toMatch(/^- .*: #C8102E/m)
   expect(text.match(/^## .+$/gm)).toEqual(
     expect.arrayContaining(['## Pages', '## For machines', '## Colours', '## Rules']),

@@ -21,7 +21,7 @@ import type { Site } from './site.ts'
 import { renderSocialPicture } from './social-picture.ts'
 import { renderStyles } from './style/styles.ts'
 import { resolveTheme } from './theme.ts'
-import { writeTokenSets, writeTokens } from './tokens.ts'
+import { readTokens, writeTokenSets, writeTokens } from './tokens.ts'
 
 /**
  * Renders the site, one file after the other, in an order that depends on the model alone: the same
@@ -110,6 +110,7 @@ function createSite(model: PortalModel, options: PortalOptions): Site {
     model,
     options,
     theme,
+    tokenSets: model.tokens.map((set) => ({ ...set, tokens: readTokens(set.document) })),
     index: createSearchIndex(),
     navigation: listNavigation(model),
     pending: new Map(),
@@ -137,7 +138,7 @@ async function* renderAll(site: Site): AsyncGenerator<PortalOutput> {
   yield* renderShared(site)
   yield* writeSearchIndex(site.index)
   yield* writeTokens(site.model.palettes)
-  yield* writeTokenSets(site.model.tokens)
+  yield* writeTokenSets(site.tokenSets)
   yield await renderSocialPicture(site)
   yield* renderMachineFiles(site)
   yield* renderFeed(site)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { Token } from '@blazon/color/tokens/document'
 import { html, type Markup } from '@blazon/html/markup'
-import type { PortalFile, PortalModel } from './model.ts'
+import type { PortalFile, PortalModel, PortalTokenSet } from './model.ts'
 import type { PortalOptions } from './output.ts'
 import type { SearchIndex } from './search-index.ts'
 import type { Theme } from './theme.ts'
@@ -10,6 +11,7 @@ export interface Site {
   model: PortalModel
   options: PortalOptions
   theme: Theme
+  tokenSets: readonly ReadTokenSet[]
   index: SearchIndex
   navigation: readonly NavigationLink[]
   /** Files that pages refer to and that are not written yet, by path. */
@@ -18,6 +20,11 @@ export interface Site {
   placed: Set<string>
   /** Paths of pages, for the site map. */
   pages: string[]
+}
+
+/** A set with the tokens that its document contains. */
+export interface ReadTokenSet extends PortalTokenSet {
+  tokens: readonly Token[]
 }
 
 export interface NavigationLink {

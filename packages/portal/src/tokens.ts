@@ -1,7 +1,9 @@
 import { codecs } from '@blazon/color/formats/codecs'
+import { readDocument, type Token } from '@blazon/color/tokens/document'
 import { exportTokens, type TokenFormatName, tokenFormats } from '@blazon/color/tokens/export'
 import type { PortalPalette, PortalTokenSet } from './model.ts'
 import type { PortalOutput } from './output.ts'
+import type { ReadTokenSet } from './site.ts'
 
 export interface TokenFile<Format = keyof typeof codecs> {
   format: Format
@@ -70,7 +72,14 @@ export function tokenSetFiles({
   })
 }
 
-export function* writeTokenSets(sets: readonly PortalTokenSet[]): Generator<PortalOutput> {
+/** The tokens of a document. Throws for one that is not valid, which no set stores. */
+export function readTokens(document: object): readonly Token[] {
+  const read = readDocument(document)
+  if ('faults' in read) throw new Error(read.faults[0]!.message)
+  return read.tokens
+}
+
+export function* writeTokenSets(sets: readonly ReadTokenSet[]): Generator<PortalOutput> {
   for (const set of sets) {
     for (const { format, path } of tokenSetFiles(set)) {
       const bytes = new TextEncoder().encode(exportTokens(format, set).content)

@@ -48,8 +48,8 @@ function guidelineCards(page: Page): Markup[] {
 }
 
 function sectionCards(page: Page, icons: IconPreviews): Markup[] {
-  const { model } = page.site
-  const { palettes, fonts, tokens, logos, iconSets, templates, decks, slides, rules } = model
+  const { model, tokenSets } = page.site
+  const { palettes, fonts, logos, iconSets, templates, decks, slides, rules } = model
   const card = (
     section: string,
     title: string,
@@ -87,13 +87,13 @@ function sectionCards(page: Page, icons: IconPreviews): Markup[] {
           .slice(0, 4)
           .join(', '),
       ),
-    tokens.length > 0 &&
+    tokenSets.length > 0 &&
       card(
         'tokens',
         'Tokens',
         html`<span class="huge" aria-hidden="true">{ }</span>`,
         counted(
-          tokens.reduce((sum, set) => sum + set.tokens.length, 0),
+          tokenSets.reduce((sum, set) => sum + set.tokens.length, 0),
           'token',
         ),
       ),

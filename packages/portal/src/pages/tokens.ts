@@ -7,11 +7,10 @@ import { counted } from '@blazon/compliance/counted'
 import { groupBy } from '@blazon/compliance/group-by'
 import { html, type Markup } from '@blazon/html/markup'
 import { renderPage } from '../layout.ts'
-import type { PortalTokenSet } from '../model.ts'
 import type { PortalOutput } from '../output.ts'
 import { splitPages } from '../paging.ts'
 import { addEntry } from '../search-index.ts'
-import { createPage, type Page, type Site } from '../site.ts'
+import { createPage, type Page, type ReadTokenSet, type Site } from '../site.ts'
 import { tokenSetFiles } from '../tokens.ts'
 import { renderCardPages } from './card-pages.ts'
 import { downloadLinks } from './downloads.ts'
@@ -23,7 +22,7 @@ const tokensOnPage = 60
 
 /** The list of token sets, and each set with a drawing of each token and its files. */
 export function* renderTokens(site: Site): Generator<PortalOutput> {
-  const { tokens: sets } = site.model
+  const sets = site.tokenSets
   if (sets.length === 0) return
   const entry = 'tokens/index.html'
   for (const set of sets) {
@@ -54,15 +53,16 @@ export function* renderTokens(site: Site): Generator<PortalOutput> {
   })
 }
 
-function tokenSetPath({ slug }: { slug: string }, at = 0): string {
+/** The path of a page of a set. */
+export function tokenSetPath({ slug }: { slug: string }, at = 0): string {
   return `tokens/sets/${slug}${at === 0 ? '' : `-${at + 1}`}.html`
 }
 
-function tokenSetCard(page: Page, set: PortalTokenSet): Markup {
+function tokenSetCard(page: Page, set: ReadTokenSet): Markup {
   return html`<a class="card" href="${page.to(tokenSetPath(set))}"><span class="say"><strong class="title">${set.name}</strong><p>${summarize(set)}</p></span></a>`
 }
 
-function summarize({ tokens }: PortalTokenSet): string {
+function summarize({ tokens }: ReadTokenSet): string {
   return counted(tokens.length, 'token')
 }
 
@@ -99,7 +99,7 @@ function inOrderOfKinds(tokens: readonly Token[]): Token[] {
 type Anchors = ReadonlyMap<Token, string>
 
 /** The ids of the tokens on their pages, unique in the set. */
-function nameAnchors({ tokens }: PortalTokenSet): Anchors {
+function nameAnchors({ tokens }: ReadTokenSet): Anchors {
   const names = uniqueSlugs(tokens.map(({ path }) => toSlug(path.join(' '), 'token')))
   return new Map(tokens.map((token, at) => [token, `token-${names[at]!}`]))
 }
@@ -128,14 +128,14 @@ function item(
   return html`<li id="${anchor}"><div class="show">${drawing}</div><div><strong>${path.join('.')}</strong><p class="small"><code>${value}</code> <button class="copy" type="button" data-copy aria-label="Copy ${value}" hidden>Copy</button></p>${notes.length === 0 ? null : html`<p class="notes">${notes.join(' · ')}</p>`}</div></li>\n`
 }
 
-function filesSection(page: Page, set: PortalTokenSet): Markup {
+function filesSection(page: Page, set: ReadTokenSet): Markup {
   const links = tokenSetFiles(set).map(({ path, label, filename }) => ({
     ...{ href: page.to(path), label, filename, detail: null },
   }))
   return html`<section><h2>Files</h2><p class="muted">The tokens for design and development. The addresses stay the same when the tokens change.</p>${downloadLinks(links)}</section>`
 }
 
-function indexToken(site: Site, set: PortalTokenSet, token: Token, path: string): void {
+function indexToken(site: Site, set: ReadTokenSet, token: Token, path: string): void {
   addEntry(site.index, {
     title: token.path.join('.'),
     path,

@@ -50,6 +50,20 @@ export function listTokenSetRevisions(
   })
 }
 
+/** The latest published revisions of a set (UUID), at most `atMost`. */
+export function selectPublishedTokens(
+  db: Database,
+  tenant: Tenant,
+  tokenSetId: string,
+  atMost: number,
+): Promise<Pick<RevisionRow, 'id' | 'revision' | 'name' | 'tokens'>[]> {
+  return db`
+    select id, revision, name, tokens from token_set_history
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+      and token_set_id = ${tokenSetId} and status = 'published'
+    order by id desc limit ${atMost}`
+}
+
 export function renderTokenSetRevision(row: RevisionRow): TokenSetRevision {
   const { revision, name, status, tokens, created_by } = row
   return {

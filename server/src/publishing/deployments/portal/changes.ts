@@ -9,9 +9,17 @@ import {
   type PaletteRevision,
   type RuleRevision,
   revisionsOfEach,
+  type TokenSetRevision,
 } from '@blazon/portal/list-changes'
-import type { PortalChange, PortalDeck, PortalPalette, PortalRule } from '@blazon/portal/model'
+import type {
+  PortalChange,
+  PortalDeck,
+  PortalPalette,
+  PortalRule,
+  PortalTokenSet,
+} from '@blazon/portal/model'
 import { selectPublishedRevisions } from '../../../brand/palettes/history.ts'
+import { selectPublishedTokens } from '../../../brand/tokens/history.ts'
 import {
   renderRuleRevision,
   selectLatestRuleRevisions,
@@ -27,6 +35,7 @@ import type { PortalPart } from './part.ts'
 
 interface Parts {
   palettes: PortalPart<PortalPalette>
+  tokens: PortalPart<PortalTokenSet>
   assets: PortalPart<ShownAsset>
   iconSets: IconSetsPart
   decks: PortalPart<PortalDeck>
@@ -36,16 +45,18 @@ interface Parts {
 /** What changed in the parts of the portal and in its pages, newest first. */
 export async function readPortalChanges(
   call: RequestContext,
-  { palettes, assets, iconSets, decks, rules }: Parts,
+  { palettes, tokens, assets, iconSets, decks, rules }: Parts,
 ): Promise<PortalChange[]> {
   const { logos, templates } = divideAssets(assets.shown)
   const shown = {
     palettes: palettes.shown,
+    tokens: tokens.shown,
     ...{ logos, templates, assets: assets.shown, decks: decks.shown, rules },
     iconSets: iconSets.shown.map((set) => ({ ...set, icons: () => set.icons })),
   }
   return listChanges(shown, {
     palettes: await readPaletteRevisions(call, palettes.shown),
+    tokens: await readTokenSetRevisions(call, tokens.shown),
     versions: await readVersions(call, [...logos, ...templates]),
     icons: iconSets.added,
     builds: await readBuilds(call, decks.shown),
@@ -65,6 +76,22 @@ async function readPaletteRevisions(
     const rows = await selectPublishedRevisions(db, tenant, uuid, revisionsOfEach)
     const revisions = rows.map(({ revision, name, colors, ...row }) => ({
       ...{ revision, name, colors, at: readCreated(row.id) },
+    }))
+    found.set(id, revisions)
+  }
+  return found
+}
+
+async function readTokenSetRevisions(
+  { db, tenant }: RequestContext,
+  sets: readonly PortalTokenSet[],
+): Promise<Map<string, TokenSetRevision[]>> {
+  const found = new Map<string, TokenSetRevision[]>()
+  for (const { id } of sets) {
+    const uuid = requireUuid('token_set', id)
+    const rows = await selectPublishedTokens(db, tenant, uuid, revisionsOfEach)
+    const revisions = rows.map(({ revision, name, tokens: document, ...row }) => ({
+      ...{ revision, name, document, at: readCreated(row.id) },
     }))
     found.set(id, revisions)
   }

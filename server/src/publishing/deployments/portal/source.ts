@@ -65,7 +65,7 @@ export async function readPortalSources(
       slides: slides.shown,
       decks: decks.shown,
       rules,
-      changes: await readPortalChanges(call, { palettes, assets, iconSets, decks, rules }),
+      changes: await readPortalChanges(call, { palettes, tokens, assets, iconSets, decks, rules }),
     },
     options: { baseUrl, isIndexed: portal.is_indexed && portal.access === 'public' },
     files: Object.assign({}, ...parts.map((part) => part.files)),

@@ -1,6 +1,5 @@
 import type { PortalTokenSet } from '@blazon/portal/model'
 import { selectTokenSets } from '../../../brand/tokens/store.ts'
-import { readTokens } from '../../../brand/tokens/token-sets.ts'
 import type { RequestContext } from '../../../kernel/api/context.ts'
 import { readUpdated, requireUuid, toId } from '../../../kernel/base/ids.ts'
 import { emptyPart, type PortalPart, warnOfMissing } from './part.ts'
@@ -17,8 +16,7 @@ export async function readPortalTokens(
     .map((row): PortalTokenSet => {
       const { name, slug, revision, tokens: document } = row
       const id = toId('token_set', row.id)
-      const tokens = readTokens(document)
-      return { id, name, slug, revision, document, tokens, updatedAt: readUpdated(row) }
+      return { id, name, slug, revision, document, updatedAt: readUpdated(row) }
     })
   return {
     ...emptyPart(),
