@@ -94,7 +94,10 @@ describe.each(secured)('%s', (_name, row) => {
   })
 
   test('accepts only the scopes that it lists', async () => {
-    for (const [scope, key] of [...withScope, ...tokenWithScope]) {
+    // What scopes a token holds does not depend on the route, so one of each list of scopes is enough.
+    const listed = JSON.stringify(row.scopes)
+    const isFirst = rows.find(([, other]) => JSON.stringify(other.scopes) === listed)![1] === row
+    for (const [scope, key] of [...withScope, ...(isFirst ? tokenWithScope : [])]) {
       const held = expandScopes([scope])
       const allowed =
         row.scopes === 'any' || (row.scopes as string[]).some((name) => held.has(name))
