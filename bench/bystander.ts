@@ -8,7 +8,7 @@ import { demoDeck } from '../server/dist/demo/deck.js'
 import type { PeerLoad, PeerOutcome, Sent } from './peers/bystander-peer.ts'
 import { processCpuSeconds, serviceCpuSeconds } from './tools/cpu-time.ts'
 import { report } from './tools/load.ts'
-import { startBenchService } from './tools/service.ts'
+import { type BenchService, startBenchService } from './tools/service.ts'
 
 /**
  * How much longer the requests of one organization take while another sends as many of an expensive
@@ -33,6 +33,7 @@ export async function benchBystander(): Promise<void> {
       let [answers, refused, failed, ownSeconds, allSeconds] = [0, 0, 0, 0, 0]
       const loop = monitorEventLoopDelay({ resolution: 1 })
       for (let round = 0; round < rounds; round++) {
+        await untilIdle(service)
         alone.push(...(await run(own, { ...quiet, seconds })).times)
         const load = { url: service.url, key: service.key, requests, connections, pauseMs: 0 }
         const before = { own: processCpuSeconds(), all: serviceCpuSeconds() }
@@ -58,6 +59,16 @@ export async function benchBystander(): Promise<void> {
     own.kill()
     other.kill()
     await service.stop()
+  }
+}
+
+/** Resolves when no work is left of the requests before, such as builds that wait for their turn. */
+async function untilIdle({ pool }: BenchService): Promise<void> {
+  for (;;) {
+    const [left] =
+      await pool.db`select from jobs where due_at <= now() and set_aside_at is null limit 1`
+    if (left === undefined) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }
 
