@@ -2,7 +2,7 @@ import type { Document, Element, Paint } from '@blazon/document/document'
 import { limitExceeded } from '../markup/source.ts'
 import type { MarkupElement } from '../markup/tree.ts'
 import type { Applied, Cascade } from '../style/cascade.ts'
-import type { PseudoElement } from '../style/selectors.ts'
+import type { PseudoElement } from '../style/compiled-selector.ts'
 import { computeStyle, type Style } from '../style/style.ts'
 import type { Unread } from '../unread.ts'
 

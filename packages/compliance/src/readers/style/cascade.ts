@@ -3,20 +3,19 @@ import { limitExceeded } from '../markup/source.ts'
 import { type MarkupElement, shadowRoot } from '../markup/tree.ts'
 import type { Unread } from '../unread.ts'
 import { colorProperties } from './color-properties.ts'
+import {
+  type CompiledSelector,
+  compareSpecificity,
+  type PseudoElement,
+  type Specificity,
+} from './compiled-selector.ts'
 import type { Applies } from './condition-logic.ts'
 import { applies } from './conditions.ts'
 import { readDataSheet } from './data-sheet.ts'
 import { listImports } from './imports.ts'
 import { createScope, type Scope } from './scopes.ts'
 import { InvalidSelector } from './selector-test.ts'
-import {
-  type CompiledSelector,
-  compareSpecificity,
-  compileSelectors,
-  listClasses,
-  type PseudoElement,
-  type Specificity,
-} from './selectors.ts'
+import { compileSelectors, listClasses } from './selectors.ts'
 import {
   type AtRule,
   parseDeclarations,

@@ -1,6 +1,7 @@
 import type { MarkupElement } from '../markup/tree.ts'
+import type { CompiledSelector } from './compiled-selector.ts'
 import { type Effort, InvalidSelector, type Test } from './selector-test.ts'
-import { type CompiledSelector, compileSelectors } from './selectors.ts'
+import { compileSelectors } from './selectors.ts'
 
 /** The part of a page to which the rules in an `@scope` apply (CSS Cascade 6, section 2.5). */
 export interface Scope {

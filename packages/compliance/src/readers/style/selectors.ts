@@ -10,29 +10,22 @@ import {
 } from 'css-tree'
 import { childElements, descendants, type MarkupElement, shadowRoot } from '../markup/tree.ts'
 import { compileAttribute } from './attribute-selectors.ts'
+import {
+  addSpecificities,
+  addTest,
+  type CompiledSelector,
+  isAnyUncertain,
+  matchesAny,
+  matchesFrom,
+  mostSpecific,
+  newStep,
+  type PseudoElement,
+  type Specificity,
+  type Step,
+} from './compiled-selector.ts'
 import { compilePosition, positionFrom, positionInType } from './positions.ts'
 import { compilePseudoClass } from './pseudo-classes.ts'
-import { type Effort, InvalidSelector, type Test } from './selector-test.ts'
-
-/** A selector compiled for matching elements. */
-export interface CompiledSelector {
-  /** Ids, classes and types (Selectors 4, section 17), counted separately. */
-  specificity: Specificity
-  /** The requirement of its last compound, which limits the elements to test. */
-  key: Key
-  matches: Test
-  /** The pseudo-element that it selects of the matching elements; null for themselves. */
-  pseudo: PseudoElement | null
-  /** True if a state that the file does not say decides, so that a matching element may not match. */
-  isUncertain: boolean
-}
-
-/** The pseudo-elements that the reader shows. */
-export type PseudoElement = 'before' | 'after' | 'marker' | 'placeholder' | 'slotted'
-
-export type Specificity = readonly [ids: number, classes: number, types: number]
-
-export type Key = { kind: 'id' | 'class' | 'type'; name: string } | { kind: 'any' | 'host' }
+import { InvalidSelector, type Test } from './selector-test.ts'
 
 /** What selectors refer to outside themselves. */
 export interface Surroundings {
@@ -102,7 +95,7 @@ function compileSelector(selector: Selector, around: Surroundings): CompiledSele
     } else if (node.type === 'NestingSelector') {
       isAnchored = true
       const { tests, specificity, isUncertain } = nestingStep(around)
-      add(steps.at(-1)!, tests[0]!, specificity, isUncertain)
+      addTest(steps.at(-1)!, tests[0]!, specificity, isUncertain)
     } else if (!addSimple(steps.at(-1)!, node, around)) isPossible = false
   }
   const last = steps.at(-1)!
@@ -110,35 +103,14 @@ function compileSelector(selector: Selector, around: Surroundings): CompiledSele
   if (!isPossible) return null
   if (around.parents && !isAnchored) steps.unshift(nestingStep(around))
   return {
-    specificity: steps.reduce<Specificity>((sum, step) => plus(sum, step.specificity), [0, 0, 0]),
+    specificity: steps.reduce<Specificity>(
+      (sum, step) => addSpecificities(sum, step.specificity),
+      [0, 0, 0],
+    ),
     key: last.key,
     matches: (element, effort) => matchesFrom(steps, steps.length - 1, element, effort),
     pseudo: last.pseudo,
     isUncertain: steps.some((step) => step.isUncertain),
-  }
-}
-
-interface Step {
-  /** Its combinator with the step before it. */
-  combinator: string
-  tests: Test[]
-  specificity: Specificity
-  key: Key
-  pseudo: PseudoElement | null
-  isUncertain: boolean
-  /** True until a simple selector is added, which may be `*`. */
-  isEmpty: boolean
-}
-
-function newStep(combinator: string): Step {
-  return {
-    combinator,
-    tests: [],
-    specificity: [0, 0, 0],
-    key: { kind: 'any' },
-    pseudo: null,
-    isUncertain: false,
-    isEmpty: true,
   }
 }
 
@@ -147,15 +119,8 @@ function nestingStep({ parents, scope }: Surroundings): Step {
   const step = newStep(' ')
   const selectors = parents ?? []
   const test = parents ? matchesAny(parents) : (scope?.matches ?? isRoot)
-  add(step, test, mostSpecific(selectors), isAnyUncertain(selectors))
+  addTest(step, test, mostSpecific(selectors), isAnyUncertain(selectors))
   return step
-}
-
-function add(step: Step, test: Test, specificity: Specificity, isUncertain = false): void {
-  step.tests.push(test)
-  step.specificity = plus(step.specificity, specificity)
-  step.isUncertain ||= isUncertain
-  step.isEmpty = false
 }
 
 /** Adds a simple selector to a compound; false if it cannot match on a static page. */
@@ -165,18 +130,18 @@ function addSimple(step: Step, node: CssNode, around: Surroundings): boolean {
       return addType(step, node.name)
     case 'IdSelector': {
       const id = ident.decode(node.name)
-      add(step, ({ attributes }) => attributes.get('id') === id, [1, 0, 0])
+      addTest(step, ({ attributes }) => attributes.get('id') === id, [1, 0, 0])
       step.key = { kind: 'id', name: id }
       return true
     }
     case 'ClassSelector': {
       const name = ident.decode(node.name)
-      add(step, (element) => listClasses(element).includes(name), [0, 1, 0])
+      addTest(step, (element) => listClasses(element).includes(name), [0, 1, 0])
       if (step.key.kind !== 'id') step.key = { kind: 'class', name }
       return true
     }
     case 'AttributeSelector':
-      add(step, compileAttribute(node as AttributeSelector), [0, 1, 0])
+      addTest(step, compileAttribute(node as AttributeSelector), [0, 1, 0])
       return true
     case 'PseudoClassSelector':
       return addPseudoClass(step, node, around)
@@ -194,7 +159,7 @@ function addType(step: Step, written: string): boolean {
   const name = ident.decode(local ?? '')
   step.isEmpty = false
   if (name === '*') return true
-  add(step, typeTest(name), [0, 0, 1])
+  addTest(step, typeTest(name), [0, 0, 1])
   if (step.key.kind === 'any') step.key = { kind: 'type', name: name.toLowerCase() }
   return true
 }
@@ -220,7 +185,7 @@ function addPseudoElement(
     return false
   }
   step.pseudo = shown
-  step.specificity = plus(step.specificity, [0, 0, 1])
+  step.specificity = addSpecificities(step.specificity, [0, 0, 1])
   return true
 }
 
@@ -232,7 +197,12 @@ function addSlotted(step: Step, inside: readonly CompiledSelector[]): void {
   step.tests = []
   step.key = { kind: 'any' }
   step.pseudo = 'slotted'
-  add(step, matchesAny(inside), plus([0, 0, 1], mostSpecific(inside)), isAnyUncertain(inside))
+  addTest(
+    step,
+    matchesAny(inside),
+    addSpecificities([0, 0, 1], mostSpecific(inside)),
+    isAnyUncertain(inside),
+  )
 }
 
 const shownPseudoElements: ReadonlyMap<string, PseudoElement> = new Map([
@@ -266,7 +236,7 @@ function addPseudoClass(step: Step, node: PseudoClassSelector, around: Surroundi
       // Whether an uncertain selector does not match is uncertain too.
       const certain = matchesAny(inside.filter(({ isUncertain }) => !isUncertain))
       const test: Test = (element, effort) => !certain(element, effort)
-      add(step, test, mostSpecific(inside), isAnyUncertain(inside))
+      addTest(step, test, mostSpecific(inside), isAnyUncertain(inside))
       return true
     }
     case 'is':
@@ -275,46 +245,51 @@ function addPseudoClass(step: Step, node: PseudoClassSelector, around: Surroundi
     case '-webkit-any': {
       const inside = compileForgiving(argument, inner)
       const specificity: Specificity = name === 'where' ? [0, 0, 0] : mostSpecific(inside)
-      add(step, matchesAny(inside), specificity, isAnyUncertain(inside))
+      addTest(step, matchesAny(inside), specificity, isAnyUncertain(inside))
       return true
     }
     case 'has': {
       const { test, inside } = compileHas(argument)
-      add(step, test, mostSpecific(inside), isAnyUncertain(inside))
+      addTest(step, test, mostSpecific(inside), isAnyUncertain(inside))
       return true
     }
     case 'host': {
       const inside = argument ? compileList(argument, inner) : []
-      add(step, isShadowRoot, plus([0, 1, 0], mostSpecific(inside)), isAnyUncertain(inside))
+      addTest(
+        step,
+        isShadowRoot,
+        addSpecificities([0, 1, 0], mostSpecific(inside)),
+        isAnyUncertain(inside),
+      )
       if (argument) step.tests.push(matchesAny(inside))
       step.key = { kind: 'host' }
       return true
     }
     case 'scope':
-      add(step, around.scope?.matches ?? isRoot, [0, 1, 0], around.scope?.isUncertain)
+      addTest(step, around.scope?.matches ?? isRoot, [0, 1, 0], around.scope?.isUncertain)
       return true
     case 'nth-child':
     case 'nth-last-child': {
       const { nth, selector } = requireNth(argument)
       const among = selector ? compileList(selector, inner) : null
-      const specificity = plus([0, 1, 0], mostSpecific(among ?? []))
+      const specificity = addSpecificities([0, 1, 0], mostSpecific(among ?? []))
       const end = name === 'nth-child' ? 'first' : 'last'
       const test = compilePosition(nth, positionFrom(end, among && matchesAny(among)))
-      add(step, test, specificity, isAnyUncertain(among ?? []))
+      addTest(step, test, specificity, isAnyUncertain(among ?? []))
       return true
     }
     case 'nth-of-type':
     case 'nth-last-of-type': {
       const { nth } = requireNth(argument)
       const end = name === 'nth-of-type' ? 'first' : 'last'
-      add(step, compilePosition(nth, positionInType(end)), [0, 1, 0])
+      addTest(step, compilePosition(nth, positionInType(end)), [0, 1, 0])
       return true
     }
     default: {
       const found = compilePseudoClass(node)
       step.isEmpty = false
       if (found === null) return false
-      add(step, found.test, [0, 1, 0], found.isUncertain)
+      addTest(step, found.test, [0, 1, 0], found.isUncertain)
       return true
     }
   }
@@ -375,45 +350,4 @@ export function listClasses(element: MarkupElement): readonly string[] {
   const found = (element.attributes.get('class') ?? '').split(/\s+/).filter((name) => name !== '')
   classes.set(element, found)
   return found
-}
-
-function matchesFrom(
-  steps: readonly Step[],
-  at: number,
-  element: MarkupElement,
-  effort: Effort,
-): boolean {
-  effort()
-  const { combinator, tests } = steps[at]!
-  if (!tests.every((test) => test(element, effort))) return false
-  if (at === 0) return true
-  const next = combinator === '>' || combinator === ' ' ? 'parent' : 'previous'
-  const isFar = combinator === ' ' || combinator === '~'
-  for (let other = element[next]; other; other = isFar ? other[next] : null) {
-    if (matchesFrom(steps, at - 1, other, effort)) return true
-  }
-  return false
-}
-
-function matchesAny(selectors: readonly CompiledSelector[]): Test {
-  return (element, effort) => selectors.some(({ matches }) => matches(element, effort))
-}
-
-function isAnyUncertain(selectors: readonly CompiledSelector[]): boolean {
-  return selectors.some(({ isUncertain }) => isUncertain)
-}
-
-function mostSpecific(selectors: readonly CompiledSelector[]): Specificity {
-  return selectors.reduce<Specificity>(
-    (most, { specificity }) => (compareSpecificity(specificity, most) > 0 ? specificity : most),
-    [0, 0, 0],
-  )
-}
-
-export function compareSpecificity(a: Specificity, b: Specificity): number {
-  return a[0] - b[0] || a[1] - b[1] || a[2] - b[2]
-}
-
-function plus(a: Specificity, b: Specificity): Specificity {
-  return [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
 }
