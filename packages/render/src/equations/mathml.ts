@@ -1,5 +1,6 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { child, children, descend, integer } from '@blazon/pptx/container/xml-query'
+import { spacingAccents, underAccents } from './accents.ts'
 import { linearForm } from './linear-form.ts'
 import { writeRun } from './math-runs.ts'
 import { node } from './mathml-node.ts'
@@ -395,33 +396,3 @@ const strikes = [
   ['m:strikeBLTR', 'updiagonalstrike'],
   ['m:strikeTLBR', 'downdiagonalstrike'],
 ] as const
-
-/** The characters that engines of MathML put above letters, by the combining ones of OMML. */
-const spacingAccents: ReadonlyMap<string, string> = new Map([
-  ['\u0300', '`'],
-  ['\u0301', '´'],
-  ['\u0302', '^'],
-  ['\u0303', '~'],
-  ['\u0304', '¯'],
-  ['\u0305', '―'],
-  ['\u0306', '˘'],
-  ['\u0307', '˙'],
-  ['\u0308', '¨'],
-  ['\u030a', '˚'],
-  ['\u030c', 'ˇ'],
-  ['\u0331', '_'],
-  ['\u0332', '―'],
-  ['\u20d0', '↼'],
-  ['\u20d1', '⇀'],
-  ['\u20d6', '←'],
-  ['\u20d7', '→'],
-  ['\u20e1', '↔'],
-])
-
-const underAccents: ReadonlySet<string> = new Set([
-  '\u0323',
-  '\u0330',
-  '\u0331',
-  '\u0332',
-  '\u20ec',
-])
