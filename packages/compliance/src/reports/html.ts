@@ -5,11 +5,11 @@ import { pageName, partNames } from '../places/place.ts'
 import type { CheckResult, CompletedCheck } from '../result.ts'
 import { card } from './html/cards.ts'
 import { issueList } from './html/issues.ts'
-import { byPage, type Numbered } from './html/numbered.ts'
 import { drawPage, type PagePicture, type ReportPictures } from './html/page.ts'
 import { filterScript } from './html/script.ts'
 import { reportStyle } from './html/style.ts'
 import { pageIndex, rulesTable, summary } from './html/summary.ts'
+import { byPage, type Numbered } from './numbered.ts'
 import { patterns } from './outline/style.ts'
 import {
   chooseTitle,

@@ -3,7 +3,7 @@ import { counted } from '../counted.ts'
 import { groupIssues, type Issue } from '../issues.ts'
 import { pageNoun } from '../places/place.ts'
 import type { CompletedCheck } from '../result.ts'
-import { byPage, chooseTone, type Numbered } from './html/numbered.ts'
+import { byPage, chooseTone, type Numbered } from './numbered.ts'
 import { margin, openSheet, type Sheet } from './pdf/sheet.ts'
 import {
   describeIssuePlaces,
@@ -86,20 +86,18 @@ function writeSummary(
   { filename, brand, checkedAt }: PdfOptions,
 ): void {
   const { verdict, score, counts, input, engine_version, warnings, rules } = result
-  tag(sheet, 'P', () => sheet.write(`Brand check · ${brand}`, { size: 9, color: soft, below: 2 }))
+  writeParagraph(sheet, `Brand check · ${brand}`, { size: 9, color: soft, below: 2 })
   tag(sheet, 'H1', () => sheet.write(filename, { size: 22, color: ink, weight: 'bold', below: 6 }))
   const scored = rules.length > 0 ? ` · score ${Math.floor(score)} of 100` : ''
-  tag(sheet, 'P', () =>
-    sheet.write(`${describeVerdict(result)}${scored}`, {
-      size: 15,
-      color: rules.length > 0 ? verdictColors[verdict] : soft,
-      weight: 'bold',
-      below: 4,
-    }),
-  )
+  writeParagraph(sheet, `${describeVerdict(result)}${scored}`, {
+    size: 15,
+    color: rules.length > 0 ? verdictColors[verdict] : soft,
+    weight: 'bold',
+    below: 4,
+  })
   const sums = listCounts(counts).map(({ count, noun }) => `${count.toLocaleString('en')} ${noun}`)
   if (sums.length > 0) {
-    tag(sheet, 'P', () => sheet.write(sums.join(' · '), { size: 11, color: ink, below: 4 }))
+    writeParagraph(sheet, sums.join(' · '), { size: 11, color: ink, below: 4 })
   }
   const facts = [
     `Checked on ${dates.format(checkedAt)} UTC`,
@@ -109,9 +107,9 @@ function writeSummary(
     `SHA-256 ${input.sha256.slice(0, 12)}`,
     `engine ${engine_version}`,
   ]
-  tag(sheet, 'P', () => sheet.write(facts.join(' · '), { size: 9, color: soft, below: 4 }))
+  writeParagraph(sheet, facts.join(' · '), { size: 9, color: soft, below: 4 })
   for (const { message } of warnings) {
-    tag(sheet, 'P', () => sheet.write(message, { size: 9, color: soft, below: 2 }))
+    writeParagraph(sheet, message, { size: 9, color: soft, below: 2 })
   }
 }
 
@@ -129,7 +127,7 @@ function writeIssues(
   const issues = groupIssues(findings)
   writeHeading(sheet, 'Issues', 60)
   if (issues.length === 0) {
-    tag(sheet, 'P', () => sheet.write('Nothing found.', { size: 10, color: ink }))
+    writeParagraph(sheet, 'Nothing found.', { size: 10, color: ink })
   }
   for (const issue of issues.slice(0, maxIssues)) writeIssue(sheet, issue, rules.get(issue.rule))
   writeNote(
@@ -191,7 +189,7 @@ function writeSlide(
   )
   if ('refused' in picture) {
     const text = `The slide is not shown. ${picture.refused}`
-    tag(sheet, 'P', () => sheet.write(text, { size: 9, color: soft, below: 4 }))
+    writeParagraph(sheet, text, { size: 9, color: soft, below: 4 })
   } else {
     const top = document.y
     const alt = `Picture of slide ${number}, with ${counted(found.length, 'finding')} outlined`
@@ -203,9 +201,7 @@ function writeSlide(
   for (const { number: at, finding } of found.slice(0, maxFindingsOfSlide)) {
     const place = describePlace(finding).join(', ')
     const text = `${at}  ${finding.message}${place === '' ? '' : ` (${place})`}`
-    tag(sheet, 'P', () =>
-      sheet.write(text, { size: 9, color: tones[chooseTone(finding)], below: 2 }),
-    )
+    writeParagraph(sheet, text, { size: 9, color: tones[chooseTone(finding)], below: 2 })
   }
   writeNote(
     sheet,
@@ -281,6 +277,10 @@ function groupByBox(found: readonly Numbered[]): Boxed[] {
 
 const badgeHeight = 11
 
+function writeParagraph(sheet: Sheet, text: string, style: Parameters<Sheet['write']>[1]): void {
+  tag(sheet, 'P', () => sheet.write(text, style))
+}
+
 function writeHeading(sheet: Sheet, text: string, below: number): void {
   sheet.document.y += 12
   sheet.keep(below)
@@ -290,8 +290,7 @@ function writeHeading(sheet: Sheet, text: string, below: number): void {
 
 /** Says how many are left out; nothing if none are. */
 function writeNote(sheet: Sheet, left: number, describe: (left: number) => string): void {
-  if (left > 0)
-    tag(sheet, 'P', () => sheet.write(describe(left), { size: 9, color: soft, below: 2 }))
+  if (left > 0) writeParagraph(sheet, describe(left), { size: 9, color: soft, below: 2 })
 }
 
 /** Findings that are not waived, by slide. */

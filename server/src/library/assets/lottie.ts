@@ -1,4 +1,4 @@
-import type { Size } from './stated-size.ts'
+import type { Size } from './picture-headers.ts'
 
 /** Why a Lottie animation is refused, as a sentence. */
 export class RefusedLottie extends Error {}

@@ -1,6 +1,7 @@
 import { decodeDib, maxPixels } from '@blazon/render/pictures/dib'
 import type { Pixels } from '../../kernel/processes/native-pictures.ts'
 import { sniffContentType } from '../../records/files/sniff.ts'
+import { listIconPictures, readEpsParts } from './picture-headers.ts'
 import { decodePsd } from './psd.ts'
 
 /**
@@ -32,15 +33,8 @@ const readers: Readonly<Record<string, (file: Buffer) => Uint8Array | Pixels | n
   'application/json': () => null,
 }
 
-/** The largest picture of an icon, of those the one with the most colours: a PNG, or a bitmap. */
 function readIcon(file: Buffer): Uint8Array | Pixels | null {
-  const entries = Array.from({ length: file.readUInt16LE(4) }, (_, index) => {
-    const at = 6 + 16 * index
-    const area = (file.readUInt8(at) || 256) * (file.readUInt8(at + 1) || 256)
-    const [bytes, start] = [file.readUInt32LE(at + 8), file.readUInt32LE(at + 12)]
-    return { area, depth: file.readUInt16LE(at + 6), content: file.subarray(start, start + bytes) }
-  })
-  const [largest] = entries.sort((a, b) => b.area - a.area || b.depth - a.depth)
+  const [largest] = listIconPictures(file)
   if (largest === undefined) return null
   const { content } = largest
   return content.readUInt32BE(0) === 0x89_50_4e_47 ? content : decodeIconBitmap(content)
@@ -73,8 +67,7 @@ function decodeIconBitmap(content: Buffer): Pixels | null {
 
 /** The preview in TIFF that an EPS can contain. */
 function readPreview(file: Buffer): Uint8Array | null {
-  if (file.readUInt32BE(0) !== 0xc5_d0_d3_c6) return null
-  const start = file.readUInt32LE(20)
-  const preview = file.subarray(start, start + file.readUInt32LE(24))
+  const { preview } = readEpsParts(file)
+  if (preview === null) return null
   return sniffContentType(preview.subarray(0, 4_096)) === 'image/tiff' ? preview : null
 }

@@ -1,12 +1,9 @@
+import { listIconPictures, readEpsParts, type Size } from './picture-headers.ts'
+
 /**
  * Sizes that the headers of files state, for formats that no library of the service decodes. The
  * files are untrusted: every loop moves forward, and reads beyond the end throw `RangeError`.
  */
-
-export interface Size {
-  width: number
-  height: number
-}
 
 /** Returns the size in pixels, in points for an EPS; null if the header is damaged or states none. */
 export function readStatedSize(bytes: Uint8Array, contentType: string): Size | null {
@@ -23,7 +20,7 @@ export function readStatedSize(bytes: Uint8Array, contentType: string): Size | n
 
 const readers: Readonly<Record<string, (file: Buffer) => Size | null>> = {
   'image/bmp': readBmp,
-  'image/vnd.microsoft.icon': readIcon,
+  'image/vnd.microsoft.icon': (file) => listIconPictures(file)[0] ?? null,
   'image/vnd.adobe.photoshop': (file) => ({
     height: file.readUInt32BE(14),
     width: file.readUInt32BE(18),
@@ -46,23 +43,11 @@ function readBmp(file: Buffer): Size {
   return { width: file.readInt32LE(18), height: Math.abs(file.readInt32LE(22)) }
 }
 
-/** The size of the largest picture. In the list of pictures, 0 means 256. */
-function readIcon(file: Buffer): Size {
-  let largest: Size = { width: 0, height: 0 }
-  for (let index = 0; index < file.readUInt16LE(4); index++) {
-    const at = 6 + 16 * index
-    const size = { width: file.readUInt8(at) || 256, height: file.readUInt8(at + 1) || 256 }
-    if (size.width * size.height > largest.width * largest.height) largest = size
-  }
-  return largest
-}
-
 /** The comments of an EPS that state its size are at its beginning. */
 const maxComments = 65_536
 
 function readBoundingBox(file: Buffer): Size | null {
-  // An EPS with a preview begins with the offsets of its parts.
-  const start = file.readUInt32BE(0) === 0xc5_d0_d3_c6 ? file.readUInt32LE(4) : 0
+  const { start } = readEpsParts(file)
   const comments = file.toString('latin1', start, start + maxComments)
   const box = /%%BoundingBox:\s*(-?\d{1,9})\s+(-?\d{1,9})\s+(-?\d{1,9})\s+(-?\d{1,9})/.exec(
     comments,

@@ -15,8 +15,9 @@ import { pictureTypes, storedFormats } from './file-types.ts'
 import { findGround } from './ground.ts'
 import { RefusedLottie, readLottie } from './lottie.ts'
 import { perceptualHash } from './perceptual-hash.ts'
+import type { Size } from './picture-headers.ts'
 import { readPictureSource } from './picture-source.ts'
-import { readStatedSize, type Size } from './stated-size.ts'
+import { readStatedSize } from './stated-size.ts'
 import { warnOfAsset } from './warnings.ts'
 
 /** Runs in the child processes of assets, the only place that reads their untrusted files. */

@@ -1,10 +1,10 @@
 import { type Content, html, type Markup } from '@blazon/html/markup'
 import type { Finding } from '../../finding.ts'
+import { chooseTone, type Numbered } from '../numbered.ts'
 import { cssColor } from '../outline/paint.ts'
 import { describePlace } from '../report-texts.ts'
 import type { ReportedRule } from '../reported-rule.ts'
 import { chooseTitle } from '../reported-rule.ts'
-import { chooseTone, type Numbered } from './numbered.ts'
 
 /** A finding for people: what was found and where, what was expected, and the fix. */
 export function card({ number, finding }: Numbered, rule: ReportedRule | undefined): Markup {

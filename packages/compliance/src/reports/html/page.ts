@@ -1,9 +1,9 @@
 import type { Box, Document, Page } from '@blazon/document/document'
 import { html, type Markup } from '@blazon/html/markup'
+import { chooseTone, type Numbered } from '../numbered.ts'
 import { drawOutline } from '../outline/draw-page.ts'
 import { type Definitions, fixed } from '../outline/paint.ts'
 import { emuPerPixel, pixels, rotation } from '../outline/units.ts'
-import { chooseTone, type Numbered } from './numbered.ts'
 
 /** A slide's picture and its differences from the file, or why it was not drawn. */
 export type PagePicture =

@@ -4,10 +4,10 @@ import { counted } from '../../counted.ts'
 import { severities } from '../../finding.ts'
 import { pageNoun } from '../../places/place.ts'
 import type { CompletedCheck } from '../../result.ts'
+import type { Numbered } from '../numbered.ts'
 import { fixed } from '../outline/paint.ts'
 import { describeVerdict, formatBytes, listCounts } from '../report-texts.ts'
 import { chooseTitle, describeRule, type ReportedRule } from '../reported-rule.ts'
-import type { Numbered } from './numbered.ts'
 
 /** The verdict, the score and the counts, at the top of the report. */
 export function summary(result: CompletedCheck, filename: string): Markup {
