@@ -12,8 +12,9 @@ export interface Typeface {
   readonly ascent: number
   /** Depth below the baseline, in ems, positive. */
   readonly descent: number
-  /** Position (of its middle, in ems above the baseline) and thickness of the underline. */
+  /** By the table `post`. */
   readonly underline: DecorationLine
+  /** By the table `OS/2`. */
   readonly strikeout: DecorationLine
   /** True if bold was requested and the face must be drawn heavier. */
   readonly emboldened: boolean
@@ -27,7 +28,9 @@ export interface Typeface {
 }
 
 interface DecorationLine {
+  /** Of its top, in ems above the baseline. */
   position: number
+  /** In ems. */
   thickness: number
 }
 

@@ -61,7 +61,7 @@ function drawPiece(
   const glyphs = equation
     ? drawEquation(equation, style, left, baseline, drawing)
     : drawGlyphs(piece, style, left, baseline, drawing)
-  const lines = drawDecorations(piece, style, left, baseline)
+  const lines = drawDecorations(piece, style, left, baseline, drawing)
   return `${glyphs}${lines}`
 }
 

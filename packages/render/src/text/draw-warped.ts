@@ -1,9 +1,10 @@
 import type { Drawing } from '../drawing.ts'
 import type { Rectangle } from '../rectangle.ts'
 import { arcMapping, envelopeMapping, type InkHeight, lineMapping, type Mapping } from './bend.ts'
+import { type DecorationLine, listDecorations } from './decorations.ts'
 import { fillAttributes, labelLine } from './draw-line.ts'
 import type { BodyLayout, PlacedLine } from './layout-body.ts'
-import { addedAfter } from './layout-paragraph.ts'
+import { addedAfter, type Piece } from './layout-paragraph.ts'
 import { format } from './numbers.ts'
 import { drawTextEffects } from './text-effects.ts'
 import { defineTextGradient } from './text-gradient.ts'
@@ -132,11 +133,59 @@ function drawGlyphs(
       pen += cluster.advance + addedAfter(cluster, piece)
     }
     if (d === '') continue
-    const drawMarks = (style: TextStyle) => `<path d="${d}"${renderPaint(style, box, drawing)}/>`
+    const placeLine = (left: number, up: number) => mapping(x + left, up + raised)
+    const drawMarks = (style: TextStyle) =>
+      `<path d="${d}"${renderPaint(style, box, drawing)}/>${drawLines(piece, style, placeLine, box, drawing)}`
     below += drawTextEffects(run.style, box, degrees, drawMarks, drawing)
     markup += drawMarks(run.style)
   }
   return below + markup
+}
+
+/** The underline and the strikethrough of a piece, bent with its letters. */
+function drawLines(
+  piece: Piece,
+  style: TextStyle,
+  place: Place,
+  box: Rectangle,
+  drawing: Drawing,
+): string {
+  const { size } = piece.clusters[0]!.item
+  return listDecorations(piece, style)
+    .map((line) => {
+      if (line.isWave) {
+        const reason = 'The wavy underline of WordArt is drawn without waves.'
+        drawing.report({ kind: 'not_drawn', element: 'text', reason })
+      }
+      const d = cutDashes(line).map(([from, to]) => bend(bar(line, from, to, size), place))
+      const paint = {
+        color: line.color ?? style.color,
+        ...(!line.color && style.gradient && { gradient: style.gradient }),
+        ...(line.outline && { outline: line.outline }),
+      }
+      return `<path d="${d.join('')}"${renderPaint(paint, box, drawing)}/>`
+    })
+    .join('')
+}
+
+/** A line as path data of a rectangle, with a point for each `step` of its length. */
+function bar({ y, width }: DecorationLine, from: number, to: number, step: number): string {
+  const count = Math.min(100, Math.ceil((to - from) / step))
+  const along = Array.from({ length: count + 1 }, (_, at) => from + ((to - from) * at) / count)
+  const edge = (xs: readonly number[], up: number) => xs.map((x) => `${format(x)},${format(up)}`)
+  const [top, bottom] = [edge(along, width / 2 - y), edge(along.toReversed(), -width / 2 - y)]
+  return `M${[...top, ...bottom].join('L')}Z`
+}
+
+/** The stretches of a line between its gaps. */
+function cutDashes({ from, to, dashes }: DecorationLine): [number, number][] {
+  const found: [number, number][] = []
+  for (let [x, at] = [from, 0]; x < to && found.length < maxGlyphs; at += 2) {
+    const length = dashes.length > 0 ? dashes[at % dashes.length]! : to - x
+    found.push([x, Math.min(to, x + length)])
+    x += length + (dashes[(at + 1) % dashes.length] ?? 0)
+  }
+  return found
 }
 
 type Place = (left: number, up: number) => { x: number; y: number }
@@ -176,7 +225,7 @@ function write({ x, y }: { x: number; y: number }): string {
 
 /** The paint of bent letters; a gradient is across the whole box. */
 function renderPaint(
-  { color, gradient, outline }: TextStyle,
+  { color, gradient, outline }: Pick<TextStyle, 'color' | 'gradient' | 'outline'>,
   { x, y, width, height }: Rectangle,
   drawing: Drawing,
 ): string {

@@ -62,18 +62,105 @@ test('a symbol without a glyph is reported', () => {
   expect(drawing.notes).toEqual([{ kind: 'not_drawn', element: 'text', reason }])
 })
 
+/** The lines of two words of 18 points in Carlito: top, width and dashes, in 2,048ths of an em. */
+function decorationsOf(attributes: string, inside = '') {
+  const run = `<a:r><a:rPr ${attributes}>${inside}</a:rPr><a:t>two words</a:t></a:r>`
+  const { markup } = drawn(readBody(`<a:p>${run}</a:p>`))
+  const units = (points: number) => Math.round((points * 2048) / 18)
+  return [...markup.matchAll(/<path d="M[-\d.]+ ([-\d.]+)([Hq][^"]*)" (.*?)\/>/g)].map(
+    ([, y, form = '', rest = '']) => {
+      const width = Number(/stroke-width="(\S+)"/.exec(rest)![1])
+      return {
+        top: units(Number(y) - 18 - width / 2),
+        width: units(width),
+        isWave: form.includes('q'),
+        dashes: /dasharray="(.*?)"/
+          .exec(rest)?.[1]
+          ?.split(' ')
+          .map((length) => units(Number(length))),
+        paint: /stroke="(\S+)"/.exec(rest)![1],
+      }
+    },
+  )
+}
+
+const [single] = decorationsOf('u="sng"')
+
+test('an underline has the top and the thickness of the font, a strikethrough too', () => {
+  // `post` of Carlito: 103 below the baseline, 194 thick; `OS/2`: 512 above it, 134 thick.
+  expect(single).toMatchObject({ top: 103, width: 195, isWave: false, dashes: undefined })
+  expect(decorationsOf('strike="sngStrike"')).toMatchObject([{ top: -512, width: 134 }])
+  expect(decorationsOf('strike="dblStrike"')).toHaveLength(2)
+})
+
 test.each([
-  ['u="sng"', 1, null],
-  ['u="dbl"', 2, null],
-  ['u="dotted"', 1, 'stroke-dasharray'],
-  ['u="words"', 2, null],
-  ['u="wavy"', 1, 'fill="none"'],
-  ['strike="sngStrike"', 1, null],
-  ['strike="dblStrike"', 2, null],
-])('draws %s with %i lines', (attributes, count, sign) => {
-  const { markup } = drawn(readBody(paragraph('two words', '', attributes)))
-  expect(markup.match(/<path /g)?.length).toBe(count)
-  if (sign) expect(markup).toContain(sign)
+  ['none', 0, 0, null],
+  ['words', 2, 1, null],
+  ['sng', 1, 1, null],
+  ['dbl', 2, 0.8, null],
+  ['heavy', 1, 2, null],
+  ['dotted', 1, 1, [1, 1]],
+  ['dottedHeavy', 1, 2, [2, 2]],
+  ['dash', 1, 1, [4, 3]],
+  ['dashHeavy', 1, 2, [4, 3]],
+  ['dashLong', 1, 1, [8, 3]],
+  ['dashLongHeavy', 1, 2, [8, 3]],
+  ['dotDash', 1, 1, [4, 3, 1, 3]],
+  ['dotDashHeavy', 1, 2, [4, 3, 1, 3]],
+  ['dotDotDash', 1, 1, [4, 3, 1, 3, 1, 3]],
+  ['dotDotDashHeavy', 1, 2, [4, 3, 1, 3, 1, 3]],
+  ['wavy', 1, 1, null],
+  ['wavyHeavy', 1, 2, null],
+  ['wavyDbl', 2, 0.7, null],
+])('an underline %s has %i lines, %f times as thick', (kind, count, thickness, dashes) => {
+  const lines = decorationsOf(`u="${kind}"`)
+  expect(lines).toHaveLength(count)
+  for (const [at, line] of lines.entries()) {
+    expect(line.isWave).toBe(kind.startsWith('wavy'))
+    expect(Math.abs(line.width - thickness * single!.width)).toBeLessThan(3)
+    expect(line.dashes?.map((length) => Math.round(length / single!.width))).toEqual(
+      dashes ?? undefined,
+    )
+    // The crests of a wave are at the top, and the second line is below the first one.
+    const crest = line.isWave ? line.width : 0
+    const above = kind === 'words' ? 0 : at * line.width * (line.isWave ? 2.25 : 2)
+    expect(Math.abs(line.top - crest - above - single!.top)).toBeLessThan(3)
+  }
+})
+
+test('an underline has its own fill and line, or those of the letters', () => {
+  const fill = (hex: string) => `<a:solidFill><a:srgbClr val="${hex}"/></a:solidFill>`
+  const red = fill('FF0000')
+  expect(decorationsOf('u="sng"', `<a:uFill>${red}</a:uFill>`)).toMatchObject([
+    { paint: '#FF0000', width: 195 },
+  ])
+  const around = `<a:uLn w="3175">${fill('00FF00')}</a:uLn>`
+  const lined = decorationsOf('u="sng"', `${around}<a:uFill>${red}</a:uFill>`)
+  expect(lined.map(({ paint }) => paint)).toEqual(['#00FF00', '#FF0000'])
+  expect(lined[0]!.width - lined[1]!.width).toBe(57)
+  expect(decorationsOf('u="sng"', '<a:uFill><a:noFill/></a:uFill>')).toEqual([])
+  const stops = ['FF0000', '0000FF'].map(
+    (hex, at) => `<a:gs pos="${at * 100_000}"><a:srgbClr val="${hex}"/></a:gs>`,
+  )
+  const gradient = `<a:gradFill><a:gsLst>${stops.join('')}</a:gsLst><a:lin ang="0"/></a:gradFill>`
+  expect(decorationsOf('u="sng"', gradient)).toMatchObject([
+    { paint: expect.stringMatching(/^url\(#t\d+\)$/) },
+  ])
+})
+
+test('underlines of WordArt are bent with the letters, and waves have a note', () => {
+  const draw = (run: string) => {
+    const fit = '<a:prstTxWarp prst="textWave1"/>'
+    const drawing = createDrawing()
+    const markup = renderTextBody(readBody(paragraph('ab', '', run), { fit }), box, drawing)
+    return { paths: markup.match(/<path d="M[^"]+"/g)!, notes: drawing.notes }
+  }
+  const bars = (run: string) => draw(run).paths[1]?.match(/M/g)?.length
+  expect(bars('')).toBeUndefined()
+  expect(bars('u="sng"')).toBe(1)
+  expect(bars('u="dash"')).toBe(2)
+  const reason = 'The wavy underline of WordArt is drawn without waves.'
+  expect(draw('u="wavy"').notes).toContainEqual({ kind: 'not_drawn', element: 'text', reason })
 })
 
 test('highlight, outline and gradient of letters', () => {

@@ -61,7 +61,7 @@ export function readStyle(
     look,
   )
   if (effects) style.effects = effects
-  const underline = readUnderline(properties, look)
+  const underline = readUnderline(properties, outline, look)
   if (underline) style.underline = underline
   const strike = strikes[first((element) => attribute(element, 'strike')) ?? '']
   if (strike) style.strike = strike
@@ -125,15 +125,27 @@ function readOutline(line: XmlElement | null, look: Look): TextStyle['outline'] 
   return color ? { color, width } : null
 }
 
-function readUnderline(properties: readonly XmlElement[], look: Look): Underline | null {
-  for (const element of properties) {
-    const kind = attribute(element, 'u')
-    if (kind === null) continue
-    if (!underlineKinds.has(kind)) return null
-    const paint = containedFill(child(element, 'a:uFill'), { look })
-    return { kind: kind as UnderlineKind, color: paint ? paintColor(paint) : null }
+function readUnderline(
+  properties: readonly XmlElement[],
+  outline: TextStyle['outline'] | null,
+  look: Look,
+): Underline | null {
+  const kind = properties.map((element) => attribute(element, 'u')).find((value) => value !== null)
+  if (!kind || !underlineKinds.has(kind)) return null
+  const set = (...names: readonly string[]) =>
+    properties
+      .flatMap((element) => element.children.find(({ name }) => names.includes(name)) ?? [])
+      .at(0) ?? null
+  const fill = set('a:uFill', 'a:uFillTx')
+  const line = set('a:uLn', 'a:uLnTx')
+  const paint = fill?.name === 'a:uFill' ? containedFill(fill, { look }) : null
+  const around = line?.name === 'a:uLnTx' ? outline : readOutline(line, look)
+  if (paint?.kind === 'none' && !around) return null
+  return {
+    kind: kind as UnderlineKind,
+    color: paint ? paintColor(paint) : null,
+    ...(around && { outline: around }),
   }
-  return null
 }
 
 const underlineKinds: ReadonlySet<string> = new Set<UnderlineKind>([

@@ -84,7 +84,7 @@ function inOneColor(style: TextStyle, { hex }: PaintColor, grown: number): TextS
     ...rest,
     color: style.color && color,
     ...(width > 0 && { outline: { color, width } }),
-    ...(underline && { underline: { ...underline, color } }),
+    ...(underline && { underline: { kind: underline.kind, color } }),
   }
 }
 

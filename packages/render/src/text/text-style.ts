@@ -38,8 +38,9 @@ export interface Families {
 
 export interface Underline {
   kind: UnderlineKind
-  /** Null for the text's colour. */
+  /** Null for the paint of the letters. */
   color: PaintColor | null
+  outline?: { color: PaintColor; width: number }
 }
 
 /** ST_TextUnderlineType, without `none`; `words` underlines each word separately. */
