@@ -96,15 +96,16 @@ function drawGlyphs(
   y: number,
   drawing: Drawing,
 ): string {
-  const { typeface, size } = piece.clusters[0]!.item
+  const { typeface, size, stretch = 1 } = piece.clusters[0]!.item
   const scale = size / typeface.unitsPerEm
+  const across = scale * stretch
   if (!(scale > 0)) return ''
   let pen = 0
   const uses: string[] = []
   // A gradient is in the coordinates of its element: one across a line needs one path.
   let joined = ''
   for (const cluster of piece.clusters) {
-    const advance = (cluster.advance + addedAfter(cluster, piece)) / scale
+    const advance = (cluster.advance + addedAfter(cluster, piece)) / across
     const width = cluster.glyphs.reduce((sum, glyph) => sum + glyph.advance, 0)
     let within = cluster.upright ? pen + (advance - width) / 2 : pen
     const turn = cluster.upright ? uprightTurn(pen + advance / 2, typeface.unitsPerEm) : ''
@@ -125,8 +126,8 @@ function drawGlyphs(
   const marks = `${joined && `<path d="${joined}"/>`}${uses.join('')}`
   if (marks === '') return ''
   const skew = typeface.slanted ? format(scale * slant, 6) : '0'
-  const matrix = `matrix(${format(scale, 6)} 0 ${skew} ${format(-scale, 6)} ${format(x)} ${format(y)})`
-  const paint = renderPaint(style, typeface, { x, y, width: piece.width, size }, drawing)
+  const matrix = `matrix(${format(across, 6)} 0 ${skew} ${format(-scale, 6)} ${format(x)} ${format(y)})`
+  const paint = renderPaint(style, typeface, { width: piece.width / stretch, size }, drawing)
   return `<g transform="${matrix}"${paint}>${marks}</g>`
 }
 
@@ -159,7 +160,7 @@ function defineGlyph(typeface: Typeface, glyph: number, drawing: Drawing): strin
 function renderPaint(
   { color, gradient, outline }: TextStyle,
   typeface: Typeface,
-  area: { x: number; y: number; width: number; size: number },
+  area: { width: number; size: number },
   drawing: Drawing,
 ): string {
   const { unitsPerEm } = typeface

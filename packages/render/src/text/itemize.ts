@@ -19,6 +19,8 @@ export interface Item {
   script: string
   /** From the bidirectional algorithm; odd levels run from right to left. */
   level: number
+  /** Factor of the widths of its letters; absent for 1. */
+  stretch?: number
   /** Of an equation or a part of it, in ems of `size`, and what it says. */
   equation?: EquationBox & { text: string }
 }
@@ -33,6 +35,8 @@ export interface ItemContext {
   fonts: FontLibrary
   /** Which characters are upright in a line that is rotated by 90°. */
   upright: 'nothing' | 'eastAsian' | 'everything'
+  /** Factor of the widths of letters; absent for 1. */
+  stretch?: number
   /** Called for each substituted family. */
   substituted(family: string, shown: string): void
   /** Called for each character of a symbol font for which there is no face. */
@@ -57,6 +61,7 @@ export function itemize(
   const items: Item[] = []
   let start = 0
   let script = firstScript(text)
+  const stretched = context.stretch !== undefined && { stretch: context.stretch }
   for (const span of spans) {
     if (span.run.equation) {
       items.push(...equationItems(span, start, levels?.[start] ?? 0, width, context))
@@ -84,7 +89,7 @@ export function itemize(
         current.end = next
       } else {
         const { run, size } = span
-        current = { start: offset, end: next, run, typeface, size, script, level }
+        current = { start: offset, end: next, run, typeface, size, script, level, ...stretched }
         items.push(current)
       }
       offset = next

@@ -1,4 +1,5 @@
 import type { Rectangle } from '../rectangle.ts'
+import { fitSubstitutes } from './fit-substitutes.ts'
 import type { ItemContext } from './itemize.ts'
 import { type Line, layoutParagraph, type ParagraphLayout } from './layout-paragraph.ts'
 import type { Spacing, TextBody, TextParagraph } from './text-model.ts'
@@ -26,13 +27,14 @@ export function layoutBody(body: TextBody, box: Rectangle, context: ItemContext)
   const areaHeight = Math.max(0, box.height - insets.top - insets.bottom)
   const count = Math.max(1, Math.min(16, columns.count))
   const columnWidth = Math.max(0, (areaWidth - columns.gap * (count - 1)) / count)
+  const stretch = fitSubstitutes(body, areaWidth, context)
   const layouts = body.paragraphs.map((paragraph) =>
     layoutParagraph(
       paragraph,
       wrap ? columnWidth : Number.POSITIVE_INFINITY,
       columnWidth,
       body.lineReduction,
-      context,
+      stretch === 1 ? context : { ...context, stretch },
     ),
   )
   const flowed = flow(body, layouts, count > 1 ? areaHeight : Number.POSITIVE_INFINITY, count)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { layOutLines, paragraph, readBody } from './text.fixture.ts'
+import { box, drawn, layOutLines, paragraph, readBody } from './text.fixture.ts'
 
 const prose = 'The quick brown fox jumps over the lazy dog and runs away from all the hounds'
 
@@ -210,6 +210,28 @@ test('text without wrapping stays on its line and around its place', () => {
   expect(lines.length).toBe(1)
   expect(lines[0]!.x + lines[0]!.width / 2).toBeCloseTo(150)
   expect(lines[0]!.x).toBeLessThan(0)
+})
+
+test('a substitute is as wide as the box of a converted run', () => {
+  const run = (family: string, wrap = 'none', after = '') => {
+    const letters = `<a:r><a:rPr><a:latin typeface="${family}"/></a:rPr><a:t>converted</a:t></a:r>`
+    return readBody(`<a:p>${letters}${after}</a:p>`, { attributes: `wrap="${wrap}"` })
+  }
+  const widthIn = (body: ReturnType<typeof run>, width: number) =>
+    layOutLines(body, { ...box, width })[0]!.width
+  const own = widthIn(run('Frutiger', 'square'), 300)
+  expect(widthIn(run('Frutiger'), own * 0.75)).toBeCloseTo(own * 0.75)
+  expect(widthIn(run('Frutiger'), own * 1.25)).toBeCloseTo(own * 1.25)
+  const { markup } = drawn(run('Frutiger'), { ...box, width: own * 0.75 })
+  expect(markup).toContain('matrix(0.006592 0 0 -0.008789 ')
+
+  const frutiger = run('Frutiger')
+  const inset = { ...frutiger, insets: { ...frutiger.insets, left: 1 } }
+  const wrapped = run('Frutiger', 'square')
+  for (const other of [run('Calibri'), wrapped, inset, run('Frutiger', 'none', '<a:br/>')]) {
+    expect(widthIn(other, own * 1.25)).toBeCloseTo(own)
+  }
+  for (const factor of [0.6, 1.6]) expect(widthIn(frutiger, own * factor)).toBeCloseTo(own)
 })
 
 test('autofit scales the letters and the spacing as the file says', () => {

@@ -83,7 +83,7 @@ function pieceEnd(text: string, start: number, end: number): number {
 }
 
 function shapePiece(text: string, item: Item, start: number, end: number): Cluster[] {
-  const { typeface, run, size, script, level } = item
+  const { typeface, run, size, script, level, stretch = 1 } = item
   const from = Math.max(0, start - contextLength)
   const context = text.slice(from, end + contextLength)
   const glyphs = typeface.shape(context, {
@@ -94,7 +94,7 @@ function shapePiece(text: string, item: Item, start: number, end: number): Clust
     start: start - from,
     end: end - from,
   })
-  const scale = size / typeface.unitsPerEm
+  const scale = (size * stretch) / typeface.unitsPerEm
   const spacing = run.style.spacing ?? 0
   const clusters: Cluster[] = []
   const backwards = level % 2 === 1
