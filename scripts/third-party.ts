@@ -52,6 +52,7 @@ const termsOf: Readonly<Record<string, string>> = { '@mathjax/mathjax-stix2-font
 
 /** Files of others in this repository. */
 const copied = [
+  { name: 'Fluent Emoji', licence: 'MIT', terms: 'packages/render/FLUENT-EMOJI-LICENSE' },
   { name: 'Newsreader and Public Sans', licence: 'OFL-1.1', terms: 'dashboard/src/fonts/LICENSE' },
   { name: 'STIX Two Math', licence: 'OFL-1.1', terms: 'packages/render/STIX-LICENSE' },
 ]

@@ -21,6 +21,10 @@ const reasons: readonly (readonly [string, string])[] = [
   ['@expo-google-fonts/', 'fonts with the widths of the office fonts, for pictures of slides'],
   ['@fastify/busboy', 'multipart uploads as streams'],
   ['@fontsource-variable/', 'fonts of scripts that the office fonts lack, for pictures of slides'],
+  [
+    '@iconify-json/fluent-emoji-flat',
+    'emoji in colours as Windows 11 draws them, for pictures of slides',
+  ],
   ['@lingui/', 'the languages of the dashboard'],
   ['@modelcontextprotocol/sdk', '`blazon mcp`'],
   ['@napi-rs/canvas', 'measures and rasterizes vectors inside decks'],

@@ -1,3 +1,4 @@
+import { openEmojiFace } from './emoji-face.ts'
 import { chooseInstance, type Instance } from './instance.ts'
 import { scriptFonts } from './script-fonts.ts'
 import { toSfnt } from './sfnt.ts'
@@ -14,6 +15,8 @@ export interface FontLibrary {
   shownFamily(family: string): string
   /** The face of the shown family that is nearest to the requested one. */
   typeface(family: string, weight: number, italic: boolean): Typeface
+  /** The face with the picture of an emoji; null if there is none. */
+  emoji(codePoint: number): Typeface | null
   /**
    * A face with the character, if the family's face lacks it; null if there is none.
    * @param language of the text (BCP 47), which determines the form of Han characters.
@@ -70,6 +73,10 @@ export async function openFontLibrary(sources: FontSources = {}): Promise<FontLi
   return {
     shownFamily,
     typeface,
+    emoji(codePoint) {
+      const face = openEmojiFace()
+      return face?.has(codePoint) ? face : null
+    },
     fallback(codePoint, weight, italic, language) {
       const region = language?.slice(0, 2).toLowerCase() ?? ''
       const key = `${codePoint}\n${weight >= 600}\n${italic}\n${region}`

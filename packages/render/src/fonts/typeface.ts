@@ -25,6 +25,11 @@ export interface Typeface {
   shape(text: string, options: ShapeOptions): Glyph[]
   /** Returns the outline of a glyph as SVG path data, y upwards, in font units; '' for none. */
   outline(glyph: number): string
+  /**
+   * Returns a glyph in its own colours as an SVG element with an id, in font units; absent for faces
+   * of outlines.
+   */
+  picture?(glyph: number, id: string): string
 }
 
 interface DecorationLine {

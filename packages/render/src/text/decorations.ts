@@ -29,15 +29,22 @@ export function drawDecorations(
   y: number,
   drawing: Drawing,
 ): string {
-  return listDecorations(piece, style)
+  return listDecorations(piece, style, drawing)
     .map((line) => drawLine(line, piece, style, x, y, drawing))
     .join('')
 }
 
 /** Lists the lines of the underline and the strikethrough of a piece. */
-export function listDecorations(piece: Piece, style: TextStyle): DecorationLine[] {
-  const { typeface, size } = piece.clusters[0]!.item
+export function listDecorations(
+  piece: Piece,
+  style: TextStyle,
+  { fonts }: Drawing,
+): DecorationLine[] {
+  const { size } = piece.clusters[0]!.item
   const lines: DecorationLine[] = []
+  if (!style.underline && !style.strike) return lines
+  // The font of the run, also where another one has its characters: a line has no steps.
+  const typeface = fonts.typeface(style.families.latin, style.weight, style.italic)
   if (style.underline) {
     const { kind, color, outline } = style.underline
     const { position, thickness } = typeface.underline

@@ -111,7 +111,7 @@ function drawGlyphs(
     const turn = cluster.upright ? uprightTurn(pen + advance / 2, typeface.unitsPerEm) : ''
     for (const glyph of cluster.glyphs) {
       const [left, up] = [Math.round(within + glyph.x), Math.round(glyph.y)]
-      const isJoined = style.gradient !== undefined && turn === ''
+      const isJoined = style.gradient !== undefined && turn === '' && !typeface.picture
       if (isJoined) joined += movePath(typeface.outline(glyph.id), left, up)
       const id = isJoined ? null : defineGlyph(typeface, glyph.id, drawing)
       if (id) {
@@ -147,8 +147,12 @@ function uprightTurn(middle: number, unitsPerEm: number): string {
   return ` transform="rotate(90 ${Math.round(middle)} ${Math.round(unitsPerEm * letterMiddle)})"`
 }
 
-/** Returns the id of a glyph's outline; null for one without, such as a space. */
+/** Returns the id of a glyph's picture or outline; null for one without, such as a space. */
 function defineGlyph(typeface: Typeface, glyph: number, drawing: Drawing): string | null {
+  if (typeface.picture) {
+    const render = (id: string) => typeface.picture!(glyph, id)
+    return drawing.definitions.define(`glyph ${typeface.key} ${glyph}`, render)
+  }
   const path = typeface.outline(glyph)
   if (path === '') return null
   return drawing.definitions.define(

@@ -151,7 +151,7 @@ function drawLines(
   drawing: Drawing,
 ): string {
   const { size } = piece.clusters[0]!.item
-  return listDecorations(piece, style)
+  return listDecorations(piece, style, drawing)
     .map((line) => {
       if (line.isWave) {
         const reason = 'The wavy underline of WordArt is drawn without waves.'

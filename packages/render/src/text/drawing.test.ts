@@ -93,6 +93,13 @@ test('an underline has the top and the thickness of the font, a strikethrough to
   expect(decorationsOf('strike="dblStrike"')).toHaveLength(2)
 })
 
+test('an underline has no step where another font has a character', () => {
+  const { markup } = drawn(readBody(paragraph('a字', '', 'u="sng"')))
+  const lines = [...markup.matchAll(/<path d="M\S+ (\S+)H.*?stroke-width="(\S+)"/g)]
+  expect(lines).toHaveLength(2)
+  expect(lines[1]!.slice(1)).toEqual(lines[0]!.slice(1))
+})
+
 test.each([
   ['none', 0, 0, null],
   ['words', 2, 1, null],

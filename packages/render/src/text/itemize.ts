@@ -1,6 +1,7 @@
 import bidiFactory from 'bidi-js'
 import type { EquationPart } from '../equations/equation.ts'
 import { type EquationBox, equationFamily, layOutEquation } from '../equations/equation-box.ts'
+import { isPictorial } from '../fonts/emoji-face.ts'
 import type { FontLibrary } from '../fonts/font-library.ts'
 import { isSymbolFamily, symbolCharacter } from '../fonts/symbol-fonts.ts'
 import type { Typeface } from '../fonts/typeface.ts'
@@ -43,6 +44,10 @@ export interface ItemContext {
   missing(family: string, codePoint: number): void
   /** Called for each part of an equation that is drawn otherwise. */
   undrawn(reason: string): void
+  /** Whether emoji are pictures in colours; otherwise they are letters, which bend with a line. */
+  hasPictures: boolean
+  /** Called for each emoji that is drawn in one colour. */
+  monochrome(): void
 }
 
 /**
@@ -79,7 +84,10 @@ export function itemize(
       const level = levels?.[offset] ?? 0
       const isMark = current !== null && codePoint > 0x2ff && isExtending(text.slice(offset, next))
       const typeface: Typeface =
-        isMark && current ? current.typeface : findFace(own, codePoint, script)
+        isMark && current
+          ? current.typeface
+          : (isPictorial(text, offset) && findPictures(span.run.style, codePoint, context)) ||
+            findFace(own, codePoint, script)
       if (
         current &&
         current.level === level &&
@@ -195,6 +203,28 @@ function faceFinder(
     if (!other && symbols !== null) context.missing(symbols, codePoint)
     return other ?? face
   }
+}
+
+/** The face of pictures that draws an emoji; null if it is drawn as a letter. */
+function findPictures(
+  { families, weight, italic, color, effects }: TextStyle,
+  codePoint: number,
+  { fonts, hasPictures, substituted, monochrome }: ItemContext,
+): Typeface | null {
+  const { latin } = families
+  // The characters of Wingdings have one colour.
+  if (symbolFamily(families) !== null) return null
+  const isShown = fonts.shownFamily(latin) === latin
+  if (isShown && fonts.typeface(latin, weight, italic).has(codePoint)) return null
+  const face = fonts.emoji(codePoint)
+  if (!face) return null
+  // The shadow of a picture is not a picture, and a transparent text is transparent as a whole.
+  if (!hasPictures || effects || color?.alpha !== 1) {
+    if (color) monochrome()
+    return null
+  }
+  if (/emoji/i.test(latin)) substituted(latin, face.family)
+  return face
 }
 
 /** Quotation marks and dots among East Asian letters use the East Asian family. */

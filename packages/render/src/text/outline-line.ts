@@ -34,6 +34,8 @@ export function createOutlineLine(options: OutlineOptions): OutlineLine {
       substituted() {},
       missing() {},
       undrawn() {},
+      hasPictures: false,
+      monochrome() {},
     }
     const clusters = shapeItems(itemize(runs, isRightToLeft, context))
     return arrange(clusters, runs, spans)

@@ -90,7 +90,7 @@ function renderBent(
     drawing.report({ kind: 'not_drawn', element: 'text', reason })
     return null
   }
-  const layout = layoutBody({ ...body, wrap: false }, area, itemContext(drawing, body.flow))
+  const layout = layoutBody({ ...body, wrap: false }, area, itemContext(drawing, body.flow, false))
   return drawWarped(layout, body, warp, { box: area, degrees }, drawing)
 }
 
@@ -225,13 +225,23 @@ export const plainParagraph: Omit<TextParagraph, 'runs' | 'end'> = {
   bullet: null,
 }
 
-function itemContext(drawing: Drawing, flow: TextFlow = 'horizontal'): ItemContext {
+function itemContext(
+  drawing: Drawing,
+  flow: TextFlow = 'horizontal',
+  hasPictures = true,
+): ItemContext {
   const stacked = flow === 'stacked' || flow === 'stackedBack'
   const eastAsian = flow === 'eastAsian' || flow === 'mongolian'
   return {
     fonts: drawing.fonts,
     upright: stacked ? 'everything' : eastAsian ? 'eastAsian' : 'nothing',
     substituted: (family, shown) => drawing.report({ kind: 'substituted_font', family, shown }),
+    hasPictures,
+    monochrome: () => {
+      const reason =
+        'Emoji of WordArt, and of transparent text or text with effects, have one colour.'
+      drawing.report({ kind: 'not_drawn', element: 'text', reason })
+    },
     undrawn: (reason) => drawing.report({ kind: 'not_drawn', element: 'equation', reason }),
     missing: (family, codePoint) => {
       const code = codePoint.toString(16).toUpperCase().padStart(4, '0')

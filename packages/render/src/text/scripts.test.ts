@@ -18,7 +18,8 @@ test.each([
   ['தமிழ்', 'Noto Sans Tamil'],
   ['한국어', 'Noto Sans KR'],
   ['ひらがな', 'Noto Sans JP'],
-  ['😀', 'Noto Emoji'],
+  ['😀', 'Fluent Emoji'],
+  ['🇩🇪', 'Noto Emoji'],
 ])('%s is shown in %s', (text, family) => {
   expect(new Set(listFaces(text))).toEqual(new Set([family]))
 })

@@ -62,6 +62,8 @@ export function layOutLines(body: TextBody, area = box): PlacedLine[] {
     substituted: () => {},
     missing: () => {},
     undrawn: () => {},
+    hasPictures: true,
+    monochrome: () => {},
   }).lines
 }
 
