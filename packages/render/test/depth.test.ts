@@ -36,6 +36,14 @@ describe('bevels', () => {
     expect(notes).toEqual([])
   })
 
+  test('another material and another light have a note', async () => {
+    const metal = bevel.replace('<a:sp3d', '<a:sp3d prstMaterial="metal"')
+    const glow = scene('orthographicFront').replace('threePt', 'glow')
+    const { notes } = await sample(gray + glow + metal)
+    const reason = 'The bevel is drawn in matte material and usual light, not as metal and glow.'
+    expect(notes).toEqual([{ kind: 'not_drawn', element: 'shape', reason }])
+  })
+
   test('light from the left falls on the left edge', async () => {
     const { at } = await sample(gray + scene('orthographicFront', 'l') + bevel)
     expect(at(102, 150)).toBeGreaterThan(at(198, 150) + 40)

@@ -16,6 +16,8 @@ export interface ShapeDepth {
   camera: Camera
   /** Where the light comes from, in degrees clockwise from the right. */
   light: number
+  /** Materials and lights that are drawn as others: the names of their presets. */
+  otherSurface: readonly string[]
   context: FillContext
 }
 
@@ -47,8 +49,14 @@ function createDepth(
   const rig = child(scene, 'a:lightRig')
   const turned = (integer(child(rig, 'a:rot'), 'rev') ?? 0) / 60_000
   const light = (lightAngles[attribute(rig, 'dir') ?? 't'] ?? 270) - turned
-  return { properties, camera: readCamera(child(scene, 'a:camera')), light, context }
+  const surface = [attribute(properties, 'prstMaterial') ?? '', attribute(rig, 'rig') ?? '']
+  const otherSurface = surface.filter((preset) => !drawnSurfaces.has(preset))
+  const camera = readCamera(child(scene, 'a:camera'))
+  return { properties, camera, light, otherSurface, context }
 }
+
+/** Materials without gloss and the usual light, which the bands of a bevel resemble. */
+const drawnSurfaces: ReadonlySet<string> = new Set(['', 'warmMatte', 'matte', 'threePt'])
 
 const lightAngles: Readonly<Record<string, number>> = {
   r: 0,
@@ -73,8 +81,13 @@ export function renderDepth(
   { drawing }: Pick<ShapeScene, 'drawing'>,
 ): string {
   if (!content || !depth) return content
-  const { properties, camera } = depth
-  const steps = [bevelSteps(depth), contourSteps(depth)].filter((step) => step !== '')
+  const { properties, camera, otherSurface } = depth
+  const bevel = bevelSteps(depth)
+  if (bevel !== '' && otherSurface.length > 0) {
+    const reason = `The bevel is drawn in matte material and usual light, not as ${otherSurface.join(' and ')}.`
+    drawing.report({ kind: 'not_drawn', element: 'shape', reason })
+  }
+  const steps = [bevel, contourSteps(depth)].filter((step) => step !== '')
   const front = steps.reduce((inside, step) => filtered(inside, step, box, drawing), content)
   const length = Math.min(maxLength, Math.max(0, points(properties, 'extrusionH') ?? 0))
   const [right, down] = [camera.back.x * length, camera.back.y * length]
