@@ -6,12 +6,17 @@ import { identifyDeck, importDeck } from './slide-assets.fixture.ts'
 
 interface Content {
   word?: string
+  more?: string[]
   value?: number
   picture?: 'waves' | 'stripes'
   color?: string
   left?: number
   date?: string
 }
+
+const plans = 'Three new shops open in spring and a fourth one follows beside the station in autumn'
+const otherPlans =
+  'Our committee wants to discuss several further considerations with everybody first'
 
 let server: TestServer
 let assets: { id: string }[]
@@ -26,6 +31,9 @@ afterAll(() => server.stop())
 
 test.each<[string, Content, slide: number]>([
   ['a word of a text', { word: 'costs' }, 1],
+  ['a paragraph, which is another one', { more: [otherPlans] }, 1],
+  ['a paragraph, which is removed', { more: [] }, 1],
+  ['a paragraph, which is added', { more: [plans, `${otherPlans} ${otherPlans}`] }, 1],
   ['the colour of a shape', { color: 'C8102E' }, 1],
   ['the place of a shape', { left: 6_000_000 }, 1],
   ['a value of a chart', { value: 9 }, 2],
@@ -55,6 +63,7 @@ test('a slide with other words and other shapes is unknown', async () => {
 /** Four slides: texts and a square, a chart, a picture, and a date that the program inserts. */
 async function deck({
   word = 'growth',
+  more = [plans],
   value = 4,
   picture = 'waves',
   color = '003366',
@@ -68,8 +77,9 @@ async function deck({
   return buildDeck({
     size: { width: 12_192_000, height: 6_858_000 },
     slides: [
-      words(`The year ahead</a:t></a:r></a:p><a:p><a:r><a:t>We expect ${word} in the coming year`) +
-        square,
+      words(
+        `The year ahead</a:t></a:r></a:p><a:p><a:r><a:t>We expect ${word} in the coming year${more.map((text) => `</a:t></a:r></a:p><a:p><a:r><a:t>${text}`).join('')}`,
+      ) + square,
       {
         shapes: words('Revenue of the regions') + frame,
         relationships: relationship('rId5', 'chart', '../charts/chart1.xml'),

@@ -37,6 +37,27 @@ test('a title says less than the shapes beneath it, a text more', () => {
   expect(find('Agenda', 'First we speak about growth')).toMatchObject({ isCopy: true })
 })
 
+test('a slide with one other paragraph is the same if the rest says enough', () => {
+  const title: HashedShape = { kind: 'text', box: [100, 50, 800, 100], look: '', picture: null }
+  const body: HashedShape = { ...title, box: [100, 300, 800, 500] }
+  const structure = { ratio: 16 / 9, shapes: [title, body], charts: [] }
+  const isSame = (one: string[], other: string[]) => {
+    const [slide, own] = [one, other].map((lines) => ({
+      text: lines.join('\n'),
+      media: [],
+      structure,
+    }))
+    return mostSimilar(slide!, [{ id: 'a', slide: 1, ...own! }])?.isCopy ?? false
+  }
+  const heading = 'What our company plans for the coming year'
+  const long = 'Three new shops open in spring and a fourth one follows in late autumn'
+  const other = 'Our committee wants to discuss several further considerations with everybody first'
+  expect(isSame([heading, 'Growth', other], [heading, 'Growth', long])).toBe(true)
+  expect(isSame([heading, 'Growth'], [heading, 'Growth', long])).toBe(true)
+  expect(isSame([heading, 'Growth', long, other, `${other} too`], [heading, 'Growth'])).toBe(false)
+  expect(isSame(['Acme', 'Growth', other], ['Acme', 'Growth', long])).toBe(false)
+})
+
 test('a chart with other values is another slide', () => {
   const chart = (values: string) => ({
     text: 'Revenue by region, in millions',
