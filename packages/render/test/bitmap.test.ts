@@ -73,6 +73,28 @@ const drawings: Readonly<Record<string, () => { definitions?: string; content: s
     definitions: image,
     content: '<use href="#i" transform="matrix(120 0 0 70 20 10)"/>',
   }),
+  'an image in a box of other proportions': () => ({
+    content: image.replace(
+      'id="i" width="1" height="1" preserveAspectRatio="none"',
+      'x="20" y="10" width="70" height="70"',
+    ),
+  }),
+  'a drawing as an image': () => ({
+    definitions: `<image id="i" width="1" height="1" preserveAspectRatio="none" href="data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20" width="400" height="200"><path d="M2 2L38 2L20 18Z" fill="#117733"/></svg>')}"/>`,
+    content: '<use href="#i" transform="matrix(120 0 0 70 20 10)"/>',
+  }),
+  'the squares of a hatch': () =>
+    filled(
+      '<pattern id="d" patternUnits="userSpaceOnUse" width="40" height="40"><path d="M0 0h40v40h-40z" fill="#FFEECC"/><path d="M4 4h12v8h-12zM24 20h8v14h-8z" fill="#114477" shape-rendering="crispEdges"/></pattern>',
+    ),
+  'a title': () => ({
+    content: `<g data-not-drawn="picture"><title>No &amp; image</title>${box}</g>`,
+  }),
+  'layers of moved, stroked and reused content': () => ({
+    definitions: `${filter('<feGaussianBlur stdDeviation="2"/>').definitions}<path id="a" d="M0,0L20,30L40,0" fill="none" stroke="#225577" stroke-width="6"/>`,
+    content:
+      '<g transform="translate(95 15)"><g opacity="0.5"><use href="#a" x="8" y="10"/><g filter="url(#f)"><use href="#a" x="-50" y="30"/></g></g></g>',
+  }),
   'the colours of a picture': () => ({
     definitions: `${image}<filter id="r" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"><feColorMatrix type="matrix" values="0.3 0.6 0.1 0 0 0.3 0.6 0.1 0 0 0.3 0.6 0.1 0 0 0 0 0 1 0"/><feComponentTransfer><feFuncR type="table" tableValues="0.1 1"/><feFuncG type="linear" slope="0.5" intercept="0.2"/><feFuncB type="table" tableValues="0.4 0.8"/></feComponentTransfer></filter>`,
     content: '<g filter="url(#r)"><use href="#i" transform="matrix(120 0 0 70 20 10)"/></g>',

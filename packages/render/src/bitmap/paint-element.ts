@@ -1,6 +1,6 @@
 import { childElements, type SvgElement } from '@blazon/svg/element'
 import { idInUrl } from '@blazon/svg/values'
-import { compose, identity, type Matrix } from '../svg/matrix.ts'
+import { compose, identity } from '../svg/matrix.ts'
 import { resolveClip } from '../vector/clip.ts'
 import { chooseRule } from '../vector/paths.ts'
 import { inherit, readNumber } from '../vector/style.ts'
@@ -9,6 +9,7 @@ import { applyFilter, filterReach } from './filters.ts'
 import { multiplyByMask } from './mask.ts'
 import { NotPaintable } from './not-paintable.ts'
 import { paintShape } from './paint-shape.ts'
+import { findPaintedArea, findUsed, unpainted } from './painted-area.ts'
 import type { Scene, State, Surface } from './scene.ts'
 import {
   type Area,
@@ -59,12 +60,6 @@ function paintElement(element: SvgElement, above: State, scene: Scene, surface: 
 const maxElements = 200_000
 const noBox = { left: 0, top: 0, width: 0, height: 0 }
 
-/** Elements that are painted only where they are referenced, or not at all. */
-const unpainted: ReadonlySet<string> = new Set([
-  ...['defs', 'clipPath', 'mask', 'pattern', 'filter', 'linearGradient', 'radialGradient'],
-  ...['title', 'desc'],
-])
-
 /** Other attributes may change what is painted in a way that is not implemented here. */
 const knownAttributes: ReadonlySet<string> = new Set([
   ...['id', 'href', 'd', 'points', 'x', 'y', 'width', 'height', 'rx', 'ry', 'cx', 'cy', 'r'],
@@ -85,7 +80,7 @@ function paintLayer(element: SvgElement, state: State, scene: Scene, surface: Su
   const opacity = Math.min(1, Math.max(0, readNumber(attributes.get('opacity'), 1)))
   const filter = requireReference('filter', element, scene)
   const mask = requireReference('mask', element, scene)
-  const area = filter === null ? surface : filterArea(filter, state, surface)
+  const area = layerArea(element, filter, state, scene, surface)
   if (area === null) return
   let layer = createSurface(area)
   paintContent(element, state, scene, layer)
@@ -108,6 +103,21 @@ function requireReference(
   const target = byId.get(idInUrl(value) ?? '')
   if (target?.name !== name) throw new NotPaintable(name)
   return target
+}
+
+/** The part of a layer that may be seen and may have content; null for none. */
+function layerArea(
+  element: SvgElement,
+  filter: SvgElement | null,
+  state: State,
+  scene: Scene,
+  surface: Surface,
+): Area | null {
+  const seen = filter === null ? surface : filterArea(filter, state, surface)
+  const content = findPaintedArea(element, state, scene)
+  if (seen === null || content === null) return null
+  const reach = filter === null ? 0 : filterReach(filter, state.matrix)
+  return commonArea(seen, widen(content, reach))
 }
 
 /** The part of a filter's area that may be seen; null for none. */
@@ -140,25 +150,22 @@ function paintContent(element: SvgElement, state: State, scene: Scene, surface: 
       paintChildren(element, state, scene, surface)
       return
     case 'use': {
-      const target = scene.byId.get((attributes.get('href') ?? '').slice(1))
-      if (target === undefined || unpainted.has(target.name)) return
-      const matrix = moved(state.matrix, length('x'), length('y'))
-      paintElement(target, { matrix, style: state.style }, scene, surface)
+      const { matrix, style } = state
+      const used = findUsed(element, matrix, scene.byId)
+      if (used !== null) paintElement(used.target, { matrix: used.matrix, style }, scene, surface)
       return
     }
     case 'image': {
-      if (attributes.get('preserveAspectRatio') !== 'none') throw new NotPaintable('image')
       const image = scene.images.get(element)
       if (image === undefined) throw new NotPaintable('image')
-      const { context } = surface
+      const [width, height] = [length('width'), length('height')]
+      const fit = imageSize(attributes.get('preserveAspectRatio'), image, { width, height })
+      const [x, y] = [
+        length('x') + (width - fit.width) / 2,
+        length('y') + (height - fit.height) / 2,
+      ]
       setMatrix(surface, state.matrix)
-      context.drawImage(
-        canvasOf(image),
-        length('x'),
-        length('y'),
-        length('width'),
-        length('height'),
-      )
+      surface.context.drawImage(canvasOf(image), x, y, fit.width, fit.height)
       return
     }
     default:
@@ -166,7 +173,15 @@ function paintContent(element: SvgElement, state: State, scene: Scene, surface: 
   }
 }
 
-function moved(matrix: Matrix, x: number, y: number): Matrix {
-  const { a, b, c, d, e, f } = matrix
-  return { a, b, c, d, e: a * x + c * y + e, f: b * x + d * y + f }
+interface Size {
+  width: number
+  height: number
+}
+
+/** The size of an image in its box: the whole box, or as it fits there (`xMidYMid meet`). */
+function imageSize(aspectRatio: string | undefined, image: Size, box: Size): Size {
+  if (aspectRatio === 'none') return box
+  if (aspectRatio !== undefined) throw new NotPaintable('image')
+  const scale = Math.min(box.width / image.width, box.height / image.height)
+  return { width: image.width * scale, height: image.height * scale }
 }

@@ -124,9 +124,9 @@ function findPaint(value: string, { path, matrix, style, scene }: Place): Paint 
   return paint
 }
 
-/** Fills the pixels whose centers are inside a rectangle: Skia's canvas always smooths edges. */
+/** Fills the pixels whose centers are inside rectangles: Skia's canvas always smooths edges. */
 function fillCrisp(
-  { name, attributes }: SvgElement,
+  element: SvgElement,
   matrix: Matrix,
   style: Inherited,
   scene: Scene,
@@ -138,17 +138,35 @@ function fillCrisp(
     matrix: identity,
     bounds: () => [0, 0, 0, 0],
   })
-  const isPlain = name === 'rect' && matrix.b === 0 && matrix.c === 0 && !style.has('stroke')
+  const rectangles = listRectangles(element)
+  const isPlain = rectangles !== null && matrix.b === 0 && matrix.c === 0 && !style.has('stroke')
   if (!isPlain || paint === null || paint === 'unknown' || paint.kind !== 'color') {
     throw new NotPaintable('crispEdges')
   }
-  const side = (key: string) => readNumber(attributes.get(key), 0)
-  const from = applyTo(matrix, side('x'), side('y')).map(Math.round)
-  const to = applyTo(matrix, side('x') + side('width'), side('y') + side('height')).map(Math.round)
   const { context, left, top } = surface
   context.setTransform(1, 0, 0, 1, -left, -top)
   context.globalAlpha = readNumber(style.get('fill-opacity'), 1) * paint.alpha
   context.fillStyle = paint.hex
-  context.fillRect(from[0]!, from[1]!, to[0]! - from[0]!, to[1]! - from[1]!)
+  for (const [x, y, width, height] of rectangles) {
+    const from = applyTo(matrix, x, y).map(Math.round)
+    const to = applyTo(matrix, x + width, y + height).map(Math.round)
+    context.fillRect(from[0]!, from[1]!, to[0]! - from[0]!, to[1]! - from[1]!)
+  }
   context.globalAlpha = 1
+}
+
+type Sides = readonly [x: number, y: number, width: number, height: number]
+
+/** The rectangle of an element, or those of a path of a pattern; null for another shape. */
+function listRectangles({ name, attributes }: SvgElement): Sides[] | null {
+  if (name === 'rect') {
+    const side = (key: string) => readNumber(attributes.get(key), 0)
+    return [[side('x'), side('y'), side('width'), side('height')]]
+  }
+  const d = attributes.get('d') ?? ''
+  if (name !== 'path' || !/^(?:M\d+ \d+h\d+v\d+h-\d+z)+$/.test(d)) return null
+  return [...d.matchAll(/M(\d+) (\d+)h(\d+)v(\d+)h-(\d+)z/g)].map(([, ...sides]) => {
+    const [x, y, width, height] = sides.map(Number)
+    return [x!, y!, width!, height!]
+  })
 }

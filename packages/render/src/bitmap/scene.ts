@@ -10,12 +10,16 @@ export interface Scene {
   images: ReadonlyMap<SvgElement, Surface>
   /** The paths of elements, because the letters of a text share them. */
   paths: Map<SvgElement, Path2D | null>
+  /** The bounds of the same paths, in their own coordinates: left, top, right and bottom. */
+  bounds: Map<SvgElement, readonly [number, number, number, number] | null>
   /** The colours of paints by their notation. */
   colors: Map<string, Paint | null>
   /** Patterns paint their content with it. */
   paintChildren(element: SvgElement, state: State, scene: Scene, surface: Surface): void
   /** Counts the painted elements, against references that multiply. */
   count: number
+  /** Counts the elements whose area was computed. */
+  measured: number
 }
 
 /** A canvas, or a part of one with the place of its corner in the pixels of the picture. */
