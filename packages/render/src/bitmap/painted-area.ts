@@ -59,7 +59,7 @@ function elementArea(element: SvgElement, above: State, scene: Scene): Area | nu
   return area && filter ? widen(area, filterReach(filter, matrix)) : area
 }
 
-/** As many as are painted, for layers inside each other. */
+/** Five times the elements that are painted, because layers may be inside each other. */
 const maxMeasured = 1_000_000
 
 function shapeArea(element: SvgElement, { matrix, style }: State, scene: Scene): Area | null {

@@ -93,7 +93,7 @@ const handToTheRight = '1f449'
 /** The side of a picture, in its own units. */
 const side = 32
 const unitsPerEm = 1000
-/** As wide as in Segoe UI Emoji, whose pictures are level with its capitals. */
+/** The advance of Segoe UI Emoji, whose pictures are level with its capitals. */
 const width = 1370
 const top = 1055
 
