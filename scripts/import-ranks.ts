@@ -82,6 +82,7 @@ export const ladders: readonly Ladder[] = [
       ['engine'],
       ['transformations'],
       ['send', 'slots', 'queue'],
+      ['destinations'],
       ['record', 'alerts'],
       ['endpoints'],
     ],

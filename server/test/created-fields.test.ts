@@ -8,7 +8,7 @@ import { deploy } from '../src/publishing/deployments/deployments.fixture.ts'
 import { routes } from '../src/routes.ts'
 import { startTestServer, type TestServer } from './harness.ts'
 import { makers } from './makers.ts'
-import { oauth2, otherValue } from './other-values.ts'
+import { oauth2, otherValue, rabbitmq } from './other-values.ts'
 import { addMember } from './people.ts'
 
 /**
@@ -127,8 +127,9 @@ const bases: Readonly<
     description: 'Made',
     schema: { type: 'object' },
   }),
-  '/webhook_endpoints': async () => ({
-    url: 'http://127.0.0.1:9999/',
+  '/webhook_endpoints': async (field) => ({
+    // An endpoint with a destination has the URL of it.
+    ...(['destination', 'url'].includes(field) ? {} : { url: 'http://127.0.0.1:9999/' }),
     enabled_events: ['brand.*'],
   }),
   '/webhook_endpoints/:id/recover': async () => {
@@ -281,9 +282,11 @@ const values: Readonly<Record<string, () => unknown>> = {
   '/brand/checks/:id/share_links expires_at': soon,
   '/cms/assets/:id/share_links expires_at': soon,
   '/cms/promotions promote_at': soon,
+  '/webhook_endpoints url': () => 'http://127.0.0.1:9998/',
   '/webhook_endpoints filter': () => 'data.changed = 1',
   '/webhook_endpoints transformation': () => '{"changed": type}',
   '/webhook_endpoints authentication': () => oauth2,
+  '/webhook_endpoints destination': () => rabbitmq,
   '/webhook_endpoints/:id/recover types': () => ['custom.changed'],
   '/webhook_endpoints/:id/recover since': () => new Date(Date.now() - 60_000).toISOString(),
   // Without it, the content is withdrawn already.
@@ -295,6 +298,10 @@ const values: Readonly<Record<string, () => unknown>> = {
 const shownAs: Readonly<Record<string, unknown>> = {
   '/webhook_endpoints custom_headers': { changed: '****nged' },
   '/webhook_endpoints authentication': { ...oauth2, client_secret: '****nged' },
+  '/webhook_endpoints destination': {
+    ...rabbitmq,
+    url: 'amqp://changed:****@127.0.0.1:5672/changed',
+  },
   '/brand/palettes colors': [{ key: 'changed', value: { hex: '#1A2B3C' }, role: 'primary' }],
   '/brand/checks rules': [{ revision: 1 }],
   '/cms/deployments sources': [{ id: expect.stringMatching(/^pal_/) }],

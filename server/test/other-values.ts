@@ -38,6 +38,14 @@ export const oauth2 = {
   scope: 'changed',
 }
 
+/** A destination of an endpoint, whose fields depend on its type. */
+export const rabbitmq = {
+  type: 'rabbitmq',
+  url: 'amqp://changed:changed@127.0.0.1:5672/changed',
+  exchange: 'changed',
+  routing_key: 'changed',
+}
+
 /** Another value of a field than the present one, as its schema describes it. Throws if there is none. */
 export function otherValue(schema: TSchema, present: unknown): unknown {
   const findErrors = errorFinder(schema)

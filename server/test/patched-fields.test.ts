@@ -8,7 +8,7 @@ import { personalRoutes, routes } from '../src/routes.ts'
 import { startTestServer, type TestResponse, type TestServer } from './harness.ts'
 import { client, type IdentityProvider, startIdentityProvider } from './identity-provider.ts'
 import { makers } from './makers.ts'
-import { oauth2, otherValue } from './other-values.ts'
+import { oauth2, otherValue, rabbitmq } from './other-values.ts'
 import {
   addMember,
   type Browser,
@@ -125,6 +125,12 @@ const targets: Readonly<Record<string, (path: string) => Promise<Target>>> = {
     const created = await server.call('POST', '/api_keys', { body })
     return ofKey(server.keys.test, `/api_keys/${created.body.id}`)
   },
+  // The others have settings that only requests over HTTP have.
+  async '/webhook_endpoints/:id destination'(path) {
+    const body = { url: 'http://127.0.0.1:9999/', enabled_events: ['brand.*'] }
+    const created = await server.call('POST', '/webhook_endpoints', { body })
+    return ofKey(server.keys.test, path.replace(':id', created.body.id))
+  },
   '/webhook_alert_preference': (path) => ofOwner(path),
   async '/event_types/:type'(path) {
     const type = `custom.made.${newUuid().replaceAll('-', '')}`
@@ -189,6 +195,7 @@ const values: Readonly<Record<string, (target: Target) => unknown>> = {
   '/webhook_endpoints/:id filter': () => 'data.changed = 1',
   '/webhook_endpoints/:id transformation': () => '{"changed": type}',
   '/webhook_endpoints/:id authentication': () => oauth2,
+  '/webhook_endpoints/:id destination': () => rabbitmq,
   async '/organizations/:id logo'() {
     const form = new FormData()
     form.set('file', new Blob([Buffer.from(redPng, 'base64')]), 'logo.png')
@@ -287,6 +294,10 @@ const shownAs: Readonly<Record<string, unknown>> = {
   '/organizations/:id logo': expect.stringMatching(/^[0-9a-f]{64}$/),
   '/webhook_endpoints/:id custom_headers': { changed: '****nged' },
   '/webhook_endpoints/:id authentication': { ...oauth2, client_secret: '****nged' },
+  '/webhook_endpoints/:id destination': {
+    ...rabbitmq,
+    url: 'amqp://changed:****@127.0.0.1:5672/changed',
+  },
   '/webhook_alert_defaults chat': { type: 'teams', url: 'http://127.0.0.1:9998/****nged' },
   '/brand/palettes/:id colors': [{ key: 'changed', value: { hex: '#1A2B3C' }, role: 'primary' }],
   '/sessions/current avatar': expect.stringMatching(/^[0-9a-f]{64}$/),

@@ -22,7 +22,7 @@ func main() {
 
 	// The endpoint, and an event for it.
 	endpoint, err := client.WebhookEndpoints.Create(ctx, &blazon.WebhookEndpointsCreateParams{
-		URL:           fmt.Sprintf("http://%s/webhooks", listener.Addr()),
+		URL:           blazon.Ptr(fmt.Sprintf("http://%s/webhooks", listener.Addr())),
 		EnabledEvents: []string{"custom.greeting"},
 	})
 	if err != nil {

@@ -5,6 +5,7 @@ import type { Log } from '../kernel/base/log.ts'
 import { createProcesses } from '../kernel/processes/processes.ts'
 import { signalProgress } from '../kernel/signals/progress.ts'
 import type { Signals } from '../kernel/signals/signals.ts'
+import { createDestinations } from './destinations/destinations.ts'
 import { createAgenda, onDue } from './engine/agenda.ts'
 import { endpointKey, type Policy } from './engine/delivery.ts'
 import { countSettled } from './engine/delivery-metrics.ts'
@@ -61,11 +62,18 @@ export async function startDelivery(options: DeliveryOptions): Promise<Delivery>
   if (options.exclusive) await endAllAttempts(store, policy, timers.now(), log)
   const agenda = createAgenda()
   const sender = createSender({ guard, timeoutMs: policy.timeoutMs })
+  const destinations = createDestinations({
+    guard,
+    send: sender.send,
+    timeoutMs: policy.timeoutMs,
+    maxConnections: options.slots.total,
+  })
   const transforming = createProcesses({ ...transformingPlaces, log })
   services.metrics.watchProcesses('transformations', transforming.usage)
   const worker = startWorker({
     store,
     send: sender.send,
+    sendTo: destinations.sendTo,
     transform: createTransform(transforming),
     agenda,
     timers,
@@ -93,6 +101,7 @@ export async function startDelivery(options: DeliveryOptions): Promise<Delivery>
       unsubscribe()
       await worker.stop()
       await sender.close()
+      await destinations.close()
       await transforming.close()
     },
   }

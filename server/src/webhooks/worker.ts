@@ -18,6 +18,7 @@ import { judge } from './engine/verdict.ts'
 import { createEndpointCache, type EndpointCache } from './queue/endpoint-cache.ts'
 import { createSettler, type Settler } from './record/settler.ts'
 import { attempt } from './send/attempt.ts'
+import type { SendTo } from './send/outgoing.ts'
 import type { Send } from './send/send.ts'
 import { type BackPressure, createBackPressure } from './slots/back-pressure.ts'
 import { createSlots, type SlotLimits, type Slots } from './slots/slots.ts'
@@ -37,6 +38,7 @@ export interface Worker {
 export interface WorkerOptions {
   store: DeliveryStore
   send: Send
+  sendTo: SendTo
   transform: Transform
   agenda: Agenda
   timers: Timers
@@ -281,17 +283,19 @@ async function giveBack({ store, agenda, log }: State, claimed: readonly Claimed
 }
 
 function start(state: State, claimed: Claimed): void {
-  const { endpoints, slots, send, transform, timers, userAgent, backPressure } = state
+  const { endpoints, slots, send, sendTo, transform, timers, userAgent, backPressure } = state
   const { tracing = null } = state
   const endpoint = endpoints.get(claimed)!
   const slot = slots.take(claimed, timers.now())
   track(
     state,
-    attempt(claimed, endpoint, { send, transform, timers, userAgent, tracing }).then((finished) => {
-      slots.free(slot, finished.outcome, timers.now())
-      if (!slots.isPrompt(claimed)) backPressure.release(claimed)
-      settle(state, finished, endpoint)
-    }),
+    attempt(claimed, endpoint, { send, sendTo, transform, timers, userAgent, tracing }).then(
+      (finished) => {
+        slots.free(slot, finished.outcome, timers.now())
+        if (!slots.isPrompt(claimed)) backPressure.release(claimed)
+        settle(state, finished, endpoint)
+      },
+    ),
   )
 }
 

@@ -142,6 +142,7 @@ function startRacingWorker({ app: { services } }: TestServer, log: Log) {
     policy,
     limits: slotLimits({ total: 40, perEndpoint: 20 }),
     log,
+    sendTo: () => Promise.reject(new Error('no endpoint has a destination')),
     transform: async ({ body }) => ({ body }),
     userAgent: 'Blazon/test',
     pollMs: 20,

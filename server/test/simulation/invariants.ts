@@ -38,7 +38,9 @@ export function findProblems(
     if (!promise) problems.push(`${problem}: ${JSON.stringify(delivery)}`)
   }
   const last = attempts.at(-1)
-  const worked = attempts.filter((attempt) => isSuccess(attempt.status))
+  const worked = attempts.filter(({ status: statusCode, error }) =>
+    isSuccess({ statusCode, error }),
+  )
 
   hold(status !== 'pending', 'still pending')
   hold(attemptCount <= policy.maxAttempts, 'more attempts than allowed')

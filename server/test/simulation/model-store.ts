@@ -172,6 +172,7 @@ export function createModelStore(): SimulatedStore {
       waitsMs: null,
       customHeaders: {},
       authentication: null,
+      destination: null,
       secrets: [{ secret, expiresAt: null }],
     }
     return {

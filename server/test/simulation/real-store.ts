@@ -54,6 +54,8 @@ export async function createRealStore(server: TestServer, world: World): Promise
         retry_schedule: null,
         authentication: null,
         sealed_authentication: null,
+        destination: { type: 'http' as const },
+        sealed_destination: null,
         alert: null,
         sealed_alert_url: null,
         rate_limit: null,

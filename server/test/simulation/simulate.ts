@@ -141,6 +141,7 @@ export async function simulate(world: World, store: SimulatedStore): Promise<str
       policy,
       limits: ample ? amply : slotLimits({ total: 40, perEndpoint: 4 }),
       log: { debug: note, info: note, warn: note, error: note },
+      sendTo: () => Promise.reject(new Error('no endpoint has a destination')),
       transform: async ({ body }) => ({ body }),
       userAgent: 'Blazon/test',
       pollMs,

@@ -7,6 +7,7 @@ const sealedColumns = {
   'webhook_endpoint_secrets.sealed': ['organization_id', 'livemode', 'endpoint_id', 'id'],
   'webhook_endpoints.sealed_headers': ['organization_id', 'livemode', 'id'],
   'webhook_endpoints.sealed_authentication': ['organization_id', 'livemode', 'id'],
+  'webhook_endpoints.sealed_destination': ['organization_id', 'livemode', 'id'],
   'webhook_endpoints.sealed_alert_url': ['organization_id', 'livemode', 'id'],
   'webhook_alert_defaults.sealed_alert_url': ['organization_id', 'livemode'],
   'device_authorizations.sealed_key': ['id'],

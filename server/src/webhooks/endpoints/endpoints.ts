@@ -13,9 +13,9 @@ import { abandonPending, forgetFailures, setPace } from '../queue/queue.ts'
 import { mark } from '../queue/unreadable.ts'
 import { newSigningSecret } from '../send/sign.ts'
 import { changeAuthentication } from './authentication.ts'
+import { changeDestination, refuseHttpSettings } from './destination.ts'
 import { changedHeaders } from './headers.ts'
 import type { WebhookEndpoint, WebhookEndpointCreate, WebhookEndpointPatch } from './schema.ts'
-import { normalizedUrl } from './settings.ts'
 import { disable, enable } from './status.ts'
 import {
   deleteEndpoint,
@@ -72,7 +72,8 @@ export async function patchEndpoint(
   const { db, tenant, services } = call
   const now = services.clock.now()
   const settings = await applySettings(call, before.id, before, patch)
-  if (settings.url !== before.url) await refuseRedirecting(call, before, settings)
+  const isMoved = settings.sealed_destination !== before.sealed_destination
+  if (isMoved || settings.url !== before.url) await refuseRedirecting(call, before, settings)
   await recordUpdate(call, 'platform.webhook_endpoint.updated', {
     before,
     change: settings,
@@ -83,6 +84,7 @@ export async function patchEndpoint(
       ...(settings.sealed_authentication === before.sealed_authentication
         ? []
         : (['authentication'] as const)),
+      ...(isMoved ? (['destination'] as const) : []),
       ...(settings.sealed_alert_url === before.sealed_alert_url ? [] : (['alert'] as const)),
     ],
     async write() {
@@ -185,6 +187,8 @@ function enabled(row: EndpointRow): EndpointRow {
 
 const noSettings: EndpointSettings = {
   url: '',
+  destination: { type: 'http' },
+  sealed_destination: null,
   description: null,
   enabled_events: [],
   areas: [],
@@ -224,6 +228,7 @@ async function applySettings(
   const {
     status: _,
     url,
+    destination,
     enabled_events,
     custom_headers,
     authentication,
@@ -232,9 +237,9 @@ async function applySettings(
     ...plain
   } = patch
   const key = { tenant, endpointId }
-  const target = url === undefined ? before.url : normalizedUrl(url)
-  return {
-    url: target,
+  const placed = changeDestination(services, key, before, { url, destination })
+  const settings: EndpointSettings = {
+    ...placed,
     description: before.description,
     signature_scheme: before.signature_scheme,
     event_payload: before.event_payload,
@@ -246,7 +251,7 @@ async function applySettings(
     rate_limit: before.rate_limit,
     user_agent: before.user_agent,
     retry_schedule: before.retry_schedule,
-    ...changeAuthentication(services, key, before, authentication, target),
+    ...changeAuthentication(services, key, before, authentication, placed.url),
     ...(await changeAlert(call, placeOfChat(key), before, alert)),
     ...plain,
     status: before.status,
@@ -256,6 +261,8 @@ async function applySettings(
     areas: enabled_events === undefined ? before.areas : readableAreas(principal),
     metadata: mergeMetadata(before.metadata, metadata),
   }
+  refuseHttpSettings(settings)
+  return settings
 }
 
 function compile(filter: string | null): string | null {
@@ -269,16 +276,16 @@ function compile(filter: string | null): string | null {
 async function refuseRedirecting(
   call: RequestContext,
   { id }: EndpointRow,
-  { areas: granted }: EndpointSettings,
+  after: EndpointSettings,
 ): Promise<void> {
   const readable = readableAreas(call.principal)
   const unreadable = areas.filter((area) => !readable.includes(area))
   if (unreadable.length === 0) return
   const waiting = await findWaitingAreas(call.db, call.tenant, id, unreadable)
-  const beyond = unreadable.filter((area) => granted.includes(area) || waiting.includes(area))
+  const beyond = unreadable.filter((area) => after.areas.includes(area) || waiting.includes(area))
   if (beyond.length === 0) return
   throw privilegeExceeded(
-    'url',
+    after.destination.type === 'http' ? 'url' : 'destination',
     `This endpoint can receive events of ${beyond.join(' and ')}, which the credential cannot read. Use a credential with ${beyond.map(readScope).join(' and ')}, or create another endpoint.`,
   )
 }

@@ -85,7 +85,7 @@ async function selectLastAttempts(db: Database, tenant: Tenant, ids: readonly st
 
 function findOutcome({ status, started_at, status_code, error }: HealthRow): Outcome {
   if (status !== 'pending') return status
-  const hasFailed = error !== null || (status_code !== null && !isSuccess(status_code))
+  const hasFailed = !isSuccess({ statusCode: status_code, error })
   return started_at !== null && hasFailed ? 'failed' : 'waiting'
 }
 

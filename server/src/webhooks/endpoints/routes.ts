@@ -5,6 +5,7 @@ import { readPage, renderList } from '../../kernel/rows/page.ts'
 import { Event } from '../../records/events/schema.ts'
 import { checkAuthentication } from './authentication.ts'
 import { deliveryRoutes } from './delivery-routes.ts'
+import { checkAddress, checkDestination } from './destination.ts'
 import {
   createEndpoint,
   patchEndpoint,
@@ -45,6 +46,7 @@ const reads: ScopeName[] = ['platform:read', ...writes]
 
 const settingChecks = [
   checkTarget,
+  checkDestination,
   checkAuthentication,
   checkAlert,
   checkEnabledEvents,
@@ -59,13 +61,13 @@ export const webhookEndpointRoutes: Route[] = [
     path: '/webhook_endpoints',
     summary: 'Create a webhook endpoint',
     description:
-      '`enabled_events` can contain types of the areas (`platform`, `brand`, `cms`) that the credential can read: `brand.*` requires `brand:read`, `custom.…` requires `platform:read`, `*` requires all three. Audit entries repeat the events of changes, so only `platform.audit_entry.created` and `platform.audit_entry.*` match them; they require `platform:write`. Custom headers and the secrets of `authentication` are stored encrypted and returned masked.',
+      '`enabled_events` can contain types of the areas (`platform`, `brand`, `cms`) that the credential can read: `brand.*` requires `brand:read`, `custom.…` requires `platform:read`, `*` requires all three. Audit entries repeat the events of changes, so only `platform.audit_entry.created` and `platform.audit_entry.*` match them; they require `platform:write`. Custom headers and the secrets of `authentication` and `destination` are stored encrypted and returned masked.',
     scopes: writes,
     confirmsPassword: true,
     body: WebhookEndpointCreate,
     returns: { 201: WebhookEndpointWithSecret },
     refuses: ['privilege_exceeded'],
-    checks: settingChecks,
+    checks: [checkAddress, ...settingChecks],
     handle: (call, { body }) => createEndpoint(call, body),
   }),
   route({
@@ -119,7 +121,7 @@ export const webhookEndpointRoutes: Route[] = [
     path: '/webhook_endpoints/:id',
     summary: 'Update a webhook endpoint',
     description:
-      'Setting `status` to `disabled` abandons every pending delivery. A masked value in `custom_headers` or `authentication` keeps the stored value. `enabled_events` and `url` require the same scopes as creating the endpoint.',
+      'Setting `status` to `disabled` abandons every pending delivery. A masked value in `custom_headers`, `authentication` or `destination` keeps the stored value. `enabled_events`, `url` and `destination` require the same scopes as creating the endpoint.',
     scopes: writes,
     params: { id: 'webhook_endpoint' },
     body: WebhookEndpointPatch,

@@ -20,6 +20,7 @@ import {
   signatureSchemes,
 } from '../engine/delivery.ts'
 import { maxFilterCharacters } from '../engine/filter.ts'
+import { Destination, DestinationInput } from './destination-schema.ts'
 
 const maxTransformationCharacters = 16_384
 
@@ -28,7 +29,8 @@ export const disabledReasons = ['user', 'failing', 'gone', 'organization_deleted
 const Url = Type.String({
   minLength: 1,
   maxLength: 2_048,
-  description: 'An https URL with port 80, 443 or above 1023',
+  description:
+    'An https URL with port 80, 443 or above 1023. It is required for the destination `http`, and absent for others',
   examples: ['https://example.com/webhooks'],
 })
 const Description = Type.String({ maxLength: 500 })
@@ -137,6 +139,8 @@ function described<Schema extends TSchema>(schema: Schema, description: string):
   return { ...schema, description }
 }
 
+const aboutDestination =
+  'Where its events go. Default `http`, which is requests to `url`; the URL of another destination follows from its fields'
 const aboutAuthentication =
   'How its requests are authenticated beside their signature; null for the signature alone'
 const aboutAlert =
@@ -145,6 +149,7 @@ const aboutAlert =
 const fields = {
   ...resourceFields('webhook_endpoint', 'webhook_endpoint'),
   url: Type.String(),
+  destination: described(Destination, aboutDestination),
   description: Nullable(Type.String()),
   enabled_events: Type.Array(Type.String()),
   status: Status,
@@ -190,6 +195,7 @@ export const WebhookEndpointWithSecret = Strict(
 )
 
 const settings = {
+  destination: Type.Optional(described(DestinationInput, aboutDestination)),
   description: Type.Optional(Nullable(Description)),
   api_version: Type.Optional(Nullable(Word(versions))),
   signature_scheme: Type.Optional(Scheme),
@@ -206,7 +212,7 @@ const settings = {
 }
 
 export const WebhookEndpointCreate = Strict({
-  url: Url,
+  url: Type.Optional(Url),
   enabled_events: EnabledEvents,
   ...settings,
 })

@@ -46,6 +46,9 @@ export const endpoints = defineTable(WebhookEndpoint, {
     // Its secrets are masked.
     authentication: { json: true },
     sealed_authentication: { hidden: type<Buffer | null>() },
+    // Its secrets are masked.
+    destination: { json: true },
+    sealed_destination: { hidden: type<Buffer | null>() },
     // The address of its channel is masked.
     alert: { json: true },
     sealed_alert_url: { hidden: type<Buffer | null>() },

@@ -25,9 +25,9 @@ export function countSettled(metrics: Metrics, settlements: readonly Settlement[
   }
 }
 
-/** The class of the status, or the error if there was no response: one of 13 values. */
+/** The class of the status, or the error if there was no response: one of 15 values. */
 export function describeOutcome({ statusCode, error }: Outcome): string {
-  return statusCode === null ? (error ?? 'interrupted') : statusClass(statusCode)
+  return statusCode === null ? (error ?? 'accepted') : statusClass(statusCode)
 }
 
 /** The label of a status: `2xx`. */

@@ -1,4 +1,5 @@
 import type { Tenant } from '../../kernel/base/tenant.ts'
+import type { Destination } from './destination.ts'
 
 /**
  * The delivery engine, which carries an event to the endpoints that subscribe to it.
@@ -19,6 +20,7 @@ import type { Tenant } from '../../kernel/base/tenant.ts'
  *   tokens    of OAuth 2.0, for endpoints that demand them: cached, fetched once at a time
  *   send      one POST, bounded in time and in the response bytes that it reads; connections: to
  *             receivers, kept open; failure: says why there was no response
+ *   destinations  the same for queues, topics and buckets: one request or message for each attempt
  *   verdict   pure: what a response means; schedule: pure, how long to wait
  *   settle    records finished attempts in batches: deliver, retry or give up; record-day: its SQL
  *   look-up   makes PostgreSQL find queued rows by key, whatever their statistics say
@@ -32,7 +34,7 @@ import type { Tenant } from '../../kernel/base/tenant.ts'
  *   in flight  an attempt has begun: `attempt_count` counts it, `leased_until` is its latest end
  *
  *   waiting   → in flight  claim
- *   in flight → delivered  a 2xx
+ *   in flight → delivered  a 2xx, or the confirmation of a destination beside HTTP
  *   in flight → waiting    anything else, while attempts are left: due after the attempt's wait, or at
  *                          once if its process died
  *   in flight → failed     the last attempt, or a 410, which also disables the endpoint
@@ -57,6 +59,7 @@ export const attemptErrors = [
   'redirect',
   'authentication',
   'transformation',
+  'destination',
   'interrupted',
 ] as const
 export type AttemptError = (typeof attemptErrors)[number]
@@ -87,6 +90,8 @@ export interface Endpoint extends EndpointKey {
   customHeaders: Readonly<Record<string, string>>
   /** Null for requests that are only signed. */
   authentication: Authentication | null
+  /** Null for HTTP. */
+  destination: Destination | null
   /** `whsec_…`, newest first. */
   secrets: readonly { secret: string; expiresAt: number | null }[]
 }
@@ -144,7 +149,7 @@ export interface Claimed extends EndpointKey {
 
 /** The result of an attempt. */
 export interface Outcome {
-  /** Null without a response. */
+  /** Null without a response, and for a destination that has no statuses. */
   statusCode: number | null
   error: AttemptError | null
   /** What exactly failed, in a sentence for the owner of the endpoint; null without an error. */

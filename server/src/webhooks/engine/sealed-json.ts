@@ -4,7 +4,10 @@ import type { EndpointKey } from './delivery.ts'
 
 /** Credentials of endpoints: encrypted at rest as JSON, masked in every response. */
 
-type Column = 'webhook_endpoints.sealed_headers' | 'webhook_endpoints.sealed_authentication'
+type Column =
+  | 'webhook_endpoints.sealed_headers'
+  | 'webhook_endpoints.sealed_authentication'
+  | 'webhook_endpoints.sealed_destination'
 
 export function sealJson(
   box: SecretBox,

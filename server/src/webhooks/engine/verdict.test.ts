@@ -69,3 +69,15 @@ test('the waits of an endpoint replace those of the policy, within its number of
   expect(own(3, [1, 1, 1, 1])).toEqual({ status: 'failed', gone: false })
   expect(own(1, [], { error: 'interrupted' })).toEqual({ status: 'pending', dueAt: 10_000 })
 })
+
+test('a destination without statuses delivers what it does not refuse', () => {
+  expect(verdict(1, { statusCode: null, error: null })).toEqual({ status: 'delivered' })
+  expect(verdict(1, { statusCode: null, error: 'destination' })).toMatchObject({
+    status: 'pending',
+  })
+  // A service may refuse a message in a 200.
+  expect(verdict(3, { statusCode: 200, error: 'destination' })).toEqual({
+    status: 'failed',
+    gone: false,
+  })
+})

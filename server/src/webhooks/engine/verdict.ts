@@ -1,4 +1,4 @@
-import type { Endpoint, Finished, Policy } from './delivery.ts'
+import type { Endpoint, Finished, Outcome, Policy } from './delivery.ts'
 import { waitAfter } from './schedule.ts'
 
 /** The result of an attempt for its delivery. */
@@ -19,7 +19,7 @@ export function judge(
   ownWaitsMs: Endpoint['waitsMs'] = null,
 ): Verdict {
   const { statusCode, error, retryAfterMs } = outcome
-  if (isSuccess(statusCode)) return { status: 'delivered' }
+  if (isSuccess(outcome)) return { status: 'delivered' }
   if (statusCode === 410) return { status: 'failed', gone: true }
   if (attempt >= policy.maxAttempts) return { status: 'failed', gone: false }
   if (error === 'interrupted') return { status: 'pending', dueAt: endedAt }
@@ -30,7 +30,10 @@ export function judge(
   return { status: 'pending', dueAt: endedAt + waitMs }
 }
 
-/** A 2xx, whatever its body. */
-export function isSuccess(statusCode: number | null): boolean {
-  return statusCode !== null && statusCode >= 200 && statusCode < 300
+/**
+ * A 2xx, whatever its body. A destination without statuses has none; it accepted what it did not
+ * refuse with an error.
+ */
+export function isSuccess({ statusCode, error }: Pick<Outcome, 'statusCode' | 'error'>): boolean {
+  return error === null && (statusCode === null || (statusCode >= 200 && statusCode < 300))
 }

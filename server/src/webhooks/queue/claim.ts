@@ -6,6 +6,7 @@ import { openHeaders } from '../engine/custom-headers.ts'
 import type { Claimed, EndpointKey, EventPayload, SignatureScheme } from '../engine/delivery.ts'
 import type { ClaimAnswer, Wanted } from '../engine/delivery-store.ts'
 import { readBody } from '../engine/renderings.ts'
+import { openDestination } from '../engine/sealed-destination.ts'
 import { openSigningSecrets, type SealedSecret } from '../engine/signing-secrets.ts'
 import { abandonWithoutEvent } from './queue.ts'
 
@@ -38,6 +39,8 @@ interface Settings {
   sealedHeaders: string | null
   /** Base64; null if the endpoint has none. */
   sealedAuthentication: string | null
+  /** Base64; null for HTTP. */
+  sealedDestination: string | null
   secrets: SealedSecret[]
 }
 
@@ -87,6 +90,7 @@ export async function claim(
           'transformation', endpoint.transformation, 'userAgent', endpoint.user_agent, 'retrySchedule', endpoint.retry_schedule,
           'sealedHeaders', encode(endpoint.sealed_headers, 'base64'),
           'sealedAuthentication', encode(endpoint.sealed_authentication, 'base64'),
+          'sealedDestination', encode(endpoint.sealed_destination, 'base64'),
           'secrets', (
             select jsonb_agg(jsonb_build_object('id', id, 'sealed', encode(sealed, 'base64'), 'expiresAt', expires_at)
               order by id desc)
@@ -265,6 +269,7 @@ function readEndpoint(
       waitsMs: retrySchedule?.map((seconds) => seconds * 1_000) ?? null,
       customHeaders: openHeaders(secretBox, answer.key, settings.sealedHeaders),
       authentication: openAuthentication(secretBox, answer.key, settings.sealedAuthentication),
+      destination: openDestination(secretBox, answer.key, settings.sealedDestination),
       secrets: openSigningSecrets(secretBox, answer.key, settings.secrets),
     }
   } catch (error) {

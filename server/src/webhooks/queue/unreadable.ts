@@ -4,11 +4,12 @@ import { openAuthentication } from '../engine/authentication.ts'
 import { openHeaders } from '../engine/custom-headers.ts'
 import { type EndpointKey, endpointKey } from '../engine/delivery.ts'
 import type { ClaimAnswer, Wanted } from '../engine/delivery-store.ts'
+import { openDestination } from '../engine/sealed-destination.ts'
 import { openSigningSecrets, type SealedSecret } from '../engine/signing-secrets.ts'
 import { release } from './queue.ts'
 
 /**
- * Endpoints whose signing secret, custom headers or authentication this process cannot decrypt.
+ * Endpoints whose signing secret, custom headers, authentication or destination this process cannot decrypt.
  * Nothing is claimed for them, so their deliveries lose no attempt. They wait for a process that has the key, until
  * the key is restored, or until the secret is rotated. Other endpoints are not affected.
  */
@@ -79,7 +80,7 @@ export function skippingUnreadable(
 export async function unmarkReadable(db: Database, box: SecretBox): Promise<number> {
   const marked = await db<MarkedRow[]>`
     select endpoint.organization_id, endpoint.livemode, endpoint.id, endpoint.sealed_headers,
-      endpoint.sealed_authentication, (
+      endpoint.sealed_authentication, endpoint.sealed_destination, (
         select jsonb_build_object('id', secret.id, 'sealed', encode(secret.sealed, 'base64'),
           'expiresAt', secret.expires_at)
         from webhook_endpoint_secrets secret
@@ -127,17 +128,19 @@ interface MarkedRow {
   id: string
   sealed_headers: Buffer | null
   sealed_authentication: Buffer | null
+  sealed_destination: Buffer | null
   newest: SealedSecret
 }
 
 function opens(
   box: SecretBox,
   key: EndpointKey,
-  { newest, sealed_headers, sealed_authentication }: MarkedRow,
+  { newest, sealed_headers, sealed_authentication, sealed_destination }: MarkedRow,
 ): boolean {
   try {
     openHeaders(box, key, sealed_headers)
     openAuthentication(box, key, sealed_authentication)
+    openDestination(box, key, sealed_destination)
     openSigningSecrets(box, key, [newest])
     return true
   } catch (error) {

@@ -145,7 +145,7 @@ export function renderResults(settlements: readonly Settlement[]): string {
   return JSON.stringify(
     settlements.map((settlement) => {
       const { finished, verdict } = settlement
-      const worked = isSuccess(finished.outcome.statusCode)
+      const worked = isSuccess(finished.outcome)
       return {
         organization_id: finished.tenant.organizationId,
         livemode: finished.tenant.livemode,

@@ -1,4 +1,4 @@
-import { toId } from '../../kernel/base/ids.ts'
+import { readTime, toId } from '../../kernel/base/ids.ts'
 import type { Span, Tracing } from '../../kernel/observe/tracing.ts'
 import type { Claimed, Endpoint, Finished, Outcome } from '../engine/delivery.ts'
 import { describeOutcome } from '../engine/delivery-metrics.ts'
@@ -6,13 +6,15 @@ import type { Timers } from '../engine/timers.ts'
 import { isSuccess } from '../engine/verdict.ts'
 import type { Transform } from '../transformations/transform.ts'
 import { toOutcome } from './failure.ts'
-import { renderPayload } from './payload.ts'
+import type { Message, SendTo } from './outgoing.ts'
+import { describeEvent, renderPayload } from './payload.ts'
 import type { Send } from './send.ts'
 import { signatureHeaders } from './sign.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
 interface AttemptOptions {
   send: Send
+  sendTo: SendTo
   transform: Transform
   timers: Timers
   userAgent: string
@@ -23,7 +25,7 @@ interface AttemptOptions {
 export async function attempt(
   claimed: Claimed,
   endpoint: Endpoint,
-  { send, transform, timers, userAgent, tracing }: AttemptOptions,
+  { send, sendTo, transform, timers, userAgent, tracing }: AttemptOptions,
 ): Promise<Finished> {
   const span = tracing === null ? null : startSpan(tracing, claimed)
   const startedAt = timers.now()
@@ -41,10 +43,7 @@ export async function attempt(
   const outcome =
     'fault' in shaped
       ? failTransformation(shaped.fault, timers.now() - startedAt)
-      : await send(
-          { organizationId, url, headers: createHeaders(shaped.body), body: shaped.body },
-          endpoint.authentication,
-        )
+      : await carry(shaped.body)
   if (span !== null) endSpan(span, outcome)
   const sent = [...Object.values(endpoint.customHeaders), ...live.map(({ secret }) => secret)]
   return {
@@ -57,13 +56,43 @@ export async function attempt(
     outcome: withoutSecrets(outcome, sent),
   }
 
-  function createHeaders(body: string): Record<string, string> {
-    return {
+  function carry(body: string): Promise<Outcome> {
+    const { destination, authentication } = endpoint
+    if (destination !== null) return sendTo(destination, createMessage(body))
+    const headers = {
       ...(span !== null && !setsTraceparent(endpoint) && { traceparent: span.traceparent }),
       ...withoutAccept(endpoint.customHeaders),
       ...accepting,
       ...described,
       'user-agent': endpoint.userAgent ?? userAgent,
+      ...createSigned(body),
+    }
+    return send({ organizationId, url, headers, body }, authentication)
+  }
+
+  function createMessage(shapedBody: string): Message {
+    // Between the tokens of JSON, any white space means the same; its strings have no line breaks.
+    const body = shapedBody.replace(/[\r\n]+/g, ' ')
+    const { type, key } = describeEvent(claimed.body)
+    return {
+      organizationId,
+      event: toId('event', claimed.eventId),
+      delivery: toId('webhook_delivery', deliveryId),
+      createdAt: readTime(deliveryId),
+      type,
+      key,
+      attributes: {
+        ...(span !== null && { traceparent: span.traceparent }),
+        ...described,
+        'blazon-event-type': type,
+        ...createSigned(body),
+      },
+      body,
+    }
+  }
+
+  function createSigned(body: string): Record<string, string> {
+    return {
       'blazon-delivery': toId('webhook_delivery', deliveryId),
       'blazon-attempt': String(claimed.attempt),
       ...signatureHeaders(
@@ -123,5 +152,5 @@ function setsTraceparent({ customHeaders }: Endpoint): boolean {
 function endSpan(span: Span, outcome: Outcome): void {
   const { statusCode } = outcome
   if (statusCode !== null) span.set({ 'http.response.status_code': statusCode })
-  span.end(isSuccess(statusCode) ? undefined : describeOutcome(outcome))
+  span.end(isSuccess(outcome) ? undefined : describeOutcome(outcome))
 }

@@ -11,6 +11,13 @@ import ipaddr from 'ipaddr.js'
 /** The target is not allowed; the message is for the person who chose it. */
 export class TargetRefused extends Error {}
 
+/** The target needs TLS, because its address is public or unknown. */
+export class TlsRequired extends TargetRefused {
+  constructor() {
+    super('It must begin with https://; http:// is for private addresses that this server allows.')
+  }
+}
+
 export interface Address {
   address: string
   family: number
@@ -98,7 +105,7 @@ export function createGuard(
       if (error instanceof TargetRefused) throw error
       // A name may be configured before it exists, but plain http is only for known private
       // targets.
-      if (url.protocol === 'http:') throw new TargetRefused(needsHttps)
+      if (url.protocol === 'http:') throw new TlsRequired()
     }
   }
 
@@ -108,12 +115,9 @@ export function createGuard(
     if (!isGlobalUnicast(address)) {
       throw new TargetRefused('Its host does not have a public address.')
     }
-    if (protocol === 'http:') throw new TargetRefused(needsHttps)
+    if (protocol === 'http:') throw new TlsRequired()
   }
 }
-
-const needsHttps =
-  'It must begin with https://; http:// is for private addresses that this server allows.'
 
 /** The URL parser has already converted decimal, octal and hexadecimal hosts to dotted notation. */
 function findLiteral(hostname: string): string | null {

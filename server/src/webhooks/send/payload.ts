@@ -48,6 +48,14 @@ export function renderPayload(format: EventPayload, event: string): Payload {
   }
 }
 
+/** The type of an event, and what its messages are ordered by: the id of its resource, else the type. */
+export function describeEvent(event: string): { type: string; key: string } {
+  const { envelope, data } = split(event)
+  const { type } = envelope
+  const id: unknown = JSON.parse(data)?.object?.id
+  return { type, key: typeof id === 'string' ? id : type }
+}
+
 /** `data` is the last member of the text, and no value before it contains a quote. */
 function split(event: string): { envelope: Envelope; data: string } {
   const at = event.indexOf(',"data":')

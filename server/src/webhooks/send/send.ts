@@ -126,7 +126,7 @@ function attempt(
   request: Outgoing,
   timeoutMs: number,
 ): Promise<Outcome> {
-  const { headers, body } = request
+  const { method = 'POST', headers, body } = request
   const startedAt = performance.now()
   return new Promise((resolve) => {
     let controller: Dispatcher.DispatchController | undefined
@@ -202,7 +202,7 @@ function attempt(
         connection = used
       }
       try {
-        by({ ...targetFor(request), method: 'POST', headers, body, onConnection }, handler)
+        by({ ...targetFor(request), method, headers, body, onConnection }, handler)
       } catch (error) {
         fail(error)
       }

@@ -101,6 +101,7 @@ async function startBacklog(first: Answer) {
     policy,
     limits: slotLimits({ total: 1_024, perEndpoint: 256 }),
     log: { debug() {}, info() {}, warn() {}, error() {} },
+    sendTo: () => Promise.reject(new Error('no endpoint has a destination')),
     transform: async ({ body }) => ({ body }),
     userAgent: 'Blazon/test',
   })

@@ -163,10 +163,11 @@ export function createSlots(limits: SlotLimits): Slots {
       young.delete(slot)
       slot.lane.hold(member.key, -1)
       total -= 1
-      if (error === 'timeout' || (statusCode === null && now - startedAt > quickMs)) {
+      const succeeded = isSuccess({ statusCode, error })
+      const isSilent = statusCode === null && !succeeded && now - startedAt > quickMs
+      if (error === 'timeout' || isSilent) {
         noteSilence(member.window, { startedAt, now }, limits)
       } else {
-        const succeeded = isSuccess(statusCode)
         const isNeeded = succeeded && 2 * member.flying >= member.window.size
         noteAnswer(member.window, { startedAt, now, succeeded, isNeeded }, limits)
       }
