@@ -233,6 +233,48 @@ test('tries the filter of an endpoint on the last events, and saves it', async (
   expect(body.filter).toBe('data.n > 1')
 })
 
+test('sends the events of an endpoint to a queue, and keeps its masked secret', async () => {
+  const { server } = dashboard
+  const { body: endpoint } = await server.call('POST', '/webhook_endpoints', {
+    body: { url: receiver.url, enabled_events: ['custom.queued'], custom_headers: { a: 'b' } },
+  })
+  const read = async () =>
+    (await server.call('GET', `/webhook_endpoints/${endpoint.id}`)).body.destination
+  const page = await dashboard.open(paths.webhook(endpoint.id))
+  const dialog = page.getByRole('dialog')
+  const edit = () => page.getByRole('button', { name: 'Edit' }).click()
+  const save = async () => {
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+  await edit()
+  await dialog.getByLabel('Destination').selectOption('RabbitMQ')
+  await dialog.getByLabel('Address').fill('amqp://blazon:secret-key@127.0.0.1/brands')
+  await dialog.getByLabel('Exchange').fill('events')
+  await expectAccessible(page)
+  await save()
+  await page.getByRole('heading', { name: 'amqp://127.0.0.1:5672/brands' }).waitFor()
+  const url = 'amqp://blazon:****@127.0.0.1/brands'
+  const stored = { type: 'rabbitmq', url, exchange: 'events', routing_key: null }
+  expect(await read()).toEqual(stored)
+  await edit()
+  await dialog.getByLabel('Routing key').fill('brands')
+  await save()
+  expect(await read()).toEqual({ ...stored, routing_key: 'brands' })
+  await edit()
+  await dialog.getByLabel('Destination').selectOption('Kafka')
+  await dialog.getByLabel('Brokers').fill('127.0.0.1:9092\n127.0.0.1:9093')
+  await dialog.getByLabel('Topic').fill('events')
+  await dialog.getByLabel('Encryption').selectOption('Without TLS')
+  await save()
+  expect(await read()).toMatchObject({ brokers: ['127.0.0.1:9092', '127.0.0.1:9093'], tls: false })
+  await edit()
+  await dialog.getByLabel('Destination').selectOption('Requests to an address')
+  await dialog.getByLabel('Address').fill(receiver.url)
+  await save()
+  expect(await read()).toEqual({ type: 'http' })
+})
+
 test('previews the templates of a transformation with the last event, and saves one', async () => {
   const { server } = dashboard
   const type = `custom.transformed${Date.now()}`

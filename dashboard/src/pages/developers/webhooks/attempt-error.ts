@@ -3,6 +3,14 @@ import { t } from '@lingui/core/macro'
 
 type Failure = WebhookEndpointHealth['failures'][number]
 
+/** Whether a destination without statuses, such as a broker, accepted the message. */
+export function isAccepted({
+  status_code,
+  error,
+}: Pick<Failure, 'status_code' | 'error'>): boolean {
+  return status_code === null && error === null
+}
+
 /** Why an attempt failed, in words: `Responded 503`, `No connection`. */
 export function describeFailure({ status_code, error }: Pick<Failure, 'status_code' | 'error'>) {
   if (status_code !== null) return t`Responded ${status_code}`
@@ -19,5 +27,6 @@ const errors: Record<NonNullable<Failure['error']>, string> = {
   redirect: t`Responded with a redirect`,
   authentication: t`No access token`,
   transformation: t`Transformation failed`,
+  destination: t`Refused by the destination`,
   interrupted: t`Interrupted`,
 }

@@ -5,7 +5,7 @@ import { ChevronRight } from 'lucide-react'
 import { Badge, toneOfStatus } from '../../../ui/badge.tsx'
 import { CodeBlock } from '../../../ui/code.tsx'
 import { Timestamp } from '../../../ui/timestamp.tsx'
-import { describeFailure } from './attempt-error.ts'
+import { describeFailure, isAccepted } from './attempt-error.ts'
 
 /** One attempt and its response. */
 export function Attempt({ attempt, isLast }: { attempt: WebhookAttempt; isLast: boolean }) {
@@ -20,6 +20,7 @@ export function Attempt({ attempt, isLast }: { attempt: WebhookAttempt; isLast: 
         />
         <span className="font-medium tabular-nums">#{number}</span>
         {status_code !== null && <Badge tone={toneOfStatus(status_code)}>{status_code}</Badge>}
+        {isAccepted(attempt) && <Badge tone="good">{t`Accepted`}</Badge>}
         {error !== null && (
           <Badge tone="bad">{describeFailure({ status_code: null, error })}</Badge>
         )}
@@ -46,7 +47,7 @@ export function Attempt({ attempt, isLast }: { attempt: WebhookAttempt; isLast: 
         {attempt.response_body !== null && attempt.response_body !== '' && (
           <CodeBlock label={t`body of response ${number}`} text={attempt.response_body} />
         )}
-        {status_code === null && error_message === null && (
+        {status_code === null && error !== null && error_message === null && (
           <p className="text-sm text-muted">
             <Trans>No response.</Trans>
           </p>

@@ -16,7 +16,7 @@ import { Empty } from '../../../ui/states.tsx'
 import { Timestamp } from '../../../ui/timestamp.tsx'
 import { useEventTypes } from '../events/use-event-types.ts'
 import { createSince, TimeFilter } from '../time-filter.tsx'
-import { describeFailure } from './attempt-error.ts'
+import { describeFailure, isAccepted } from './attempt-error.ts'
 import { DeliveryState } from './delivery-state.tsx'
 
 /** The deliveries to an endpoint, or to all, newest first. */
@@ -122,6 +122,7 @@ const columnsOfAll = [columns[0]!, address, ...columns.slice(1)]
 function LastAnswer({ delivery: { attempts } }: { delivery: WebhookDelivery }) {
   const last = attempts.at(-1)
   if (last === undefined) return <span className="text-faint">–</span>
+  if (isAccepted(last)) return <Badge tone="good">{t`Accepted`}</Badge>
   if (last.status_code === null) return <Badge tone="bad">{describeFailure(last)}</Badge>
   return <Badge tone={toneOfStatus(last.status_code)}>{last.status_code}</Badge>
 }

@@ -8,6 +8,7 @@ import { Timestamp } from '../../../ui/timestamp.tsx'
 import { eventPayloads } from '../events/event-payloads.ts'
 import { AlertSummary } from './alert-fields.tsx'
 import { authenticationNames } from './authentication-fields.tsx'
+import { destinationNames } from './destination-fields.tsx'
 
 export function EndpointDetails({ endpoint }: { endpoint: WebhookEndpoint }) {
   const headers = Object.entries(endpoint.custom_headers)
@@ -17,6 +18,9 @@ export function EndpointDetails({ endpoint }: { endpoint: WebhookEndpoint }) {
         <Detail name={t`Id`}>
           <Code>{endpoint.id}</Code>
         </Detail>
+        {endpoint.destination.type !== 'http' && (
+          <Detail name={t`Destination`}>{destinationNames()[endpoint.destination.type]}</Detail>
+        )}
         <Detail name={t`Events`}>
           <span className="flex flex-wrap gap-1.5">
             {endpoint.enabled_events.map((name) => (

@@ -1,5 +1,6 @@
 import type { WebhookEndpoint } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
+import { useState } from 'react'
 import { versions } from '../../../api/versions.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -7,6 +8,7 @@ import { Select, TextArea, TextInput } from '../../../ui/forms/input.tsx'
 import { eventPayloads, readEventPayload } from '../events/event-payloads.ts'
 import { EventPicker, readEvents } from '../events/event-picker.tsx'
 import { AuthenticationFields, readAuthentication } from './authentication-fields.tsx'
+import { DestinationFields, type DestinationType, readDestination } from './destination-fields.tsx'
 import { FilterField } from './filter-field.tsx'
 import { TransformationField } from './transformation-field.tsx'
 
@@ -26,19 +28,12 @@ export function EndpointDialog({
   onClose: () => void
   onSubmit: (values: FormData) => Promise<unknown>
 }) {
+  const [destination, setDestination] = useState<DestinationType>(
+    endpoint?.destination.type ?? 'http',
+  )
   return (
     <FormDialog {...{ open, onClose, title, act, onSubmit, resource: endpoint }} wide>
-      <Field name="url" label={t`Address`}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="url"
-            placeholder="https://example.com/webhooks"
-            defaultValue={endpoint?.url}
-            autoFocus
-          />
-        )}
-      </Field>
+      <DestinationFields endpoint={endpoint} type={destination} onChoose={setDestination} />
       <Field name="description" label={t`Description`} optional>
         {(control) => (
           <TextInput {...control} defaultValue={endpoint?.description ?? ''} autoComplete="off" />
@@ -117,26 +112,30 @@ export function EndpointDialog({
         </Field>
       </div>
       <TransformationField transformation={endpoint?.transformation ?? null} />
-      <AuthenticationFields authentication={endpoint?.authentication ?? null} />
-      <Field
-        name="custom_headers"
-        label={t`Custom headers`}
-        optional
-        hint={
-          endpoint === undefined
-            ? t`One header per line, for example X-Environment: staging. Values are stored encrypted and shown masked.`
-            : t`One header per line. If a value is masked, the stored value is kept.`
-        }
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            className="font-mono"
-            rows={2}
-            defaultValue={textOfHeaders(endpoint?.custom_headers ?? {})}
-          />
-        )}
-      </Field>
+      {destination === 'http' && (
+        <>
+          <AuthenticationFields authentication={endpoint?.authentication ?? null} />
+          <Field
+            name="custom_headers"
+            label={t`Custom headers`}
+            optional
+            hint={
+              endpoint === undefined
+                ? t`One header per line, for example X-Environment: staging. Values are stored encrypted and shown masked.`
+                : t`One header per line. If a value is masked, the stored value is kept.`
+            }
+          >
+            {(control) => (
+              <TextArea
+                {...control}
+                className="font-mono"
+                rows={2}
+                defaultValue={textOfHeaders(endpoint?.custom_headers ?? {})}
+              />
+            )}
+          </Field>
+        </>
+      )}
     </FormDialog>
   )
 }
@@ -150,7 +149,7 @@ export function readSettings(values: FormData) {
   const rateLimit = Number(values.get('rate_limit'))
   const version = versions.find((known) => known === values.get('api_version'))
   return {
-    url: String(values.get('url')).trim(),
+    ...readDestination(values),
     description: description === '' ? null : description,
     enabled_events: readEvents(values),
     filter: filter === '' ? null : filter,
@@ -163,7 +162,7 @@ export function readSettings(values: FormData) {
     user_agent: userAgent === '' ? null : userAgent,
     retry_schedule: readWaits(String(values.get('retry_schedule'))),
     authentication: readAuthentication(values),
-    custom_headers: parseHeaders(String(values.get('custom_headers'))),
+    custom_headers: parseHeaders(String(values.get('custom_headers') ?? '')),
   }
 }
 
