@@ -85,6 +85,11 @@ export const paths = {
   apiReference: () => '/docs',
 } as const
 
+/** The sign-in page of another cell, at an address that the proxy before the cells knows. */
+export function toCell(cell: string, email: string, next: string): string {
+  return `${paths.signIn()}/cells/${cell}?${new URLSearchParams({ login_hint: email, next })}`
+}
+
 /** The sign-in that opens this address afterwards. */
 export function toSignIn(next: string): string {
   return next === paths.home()

@@ -253,6 +253,32 @@ test('single sign-on sends a member with a password to the provider', async () =
   await page.getByRole('heading', { level: 1, name: 'Checks' }).waitFor()
 })
 
+test('the sign-in page continues with the address of a link, and at the cell of its organization', async () => {
+  const page = await openPublic(dashboard, `${paths.signIn()}?login_hint=ada%40acme.example`)
+  await page.getByRole('button', { name: 'Continue with Acme ID' }).waitFor()
+  const { server } = dashboard
+  const { organizationId } = await server.addOrganization()
+  const member = await addMember(server, 'viewer', { organizationId })
+  await server.pool.db`update organizations set moved_to = 'eu' where id = ${organizationId}`
+  await server.pool.db`
+    insert into moved_domains (domain, organization_id) values ('moved.example', ${organizationId})`
+  const isLeaving = (email: string) =>
+    page.waitForRequest(
+      (request) =>
+        request.isNavigationRequest() &&
+        request.url() ===
+          `${publicUrl}/sign-in/cells/eu?${new URLSearchParams({ login_hint: email, next: '/' })}`,
+    )
+  await page.goto(publicUrl + paths.signIn())
+  await Promise.all([isLeaving('a@moved.example'), giveEmail(page, 'a@moved.example')])
+
+  await page.goto(publicUrl + paths.signIn())
+  await givePassword(page, member)
+  await page.getByText('has a new address.').waitFor()
+  await expectAccessible(page)
+  await Promise.all([isLeaving(member.email), page.getByRole('button', { name: /^Open / }).click()])
+})
+
 test('single sign-on says why a sign-in failed, and that the provider is down', async () => {
   const page = await openPublic(
     dashboard,

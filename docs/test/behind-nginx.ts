@@ -41,7 +41,7 @@ export async function startNginx(site: string, host: string): Promise<Nginx> {
   const adapted = site
     .replaceAll(/listen \[::\].*\n/g, '')
     .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
-    .replace('listen 443 ', `listen 127.0.0.1:${port} `)
+    .replaceAll('listen 443 ', `listen 127.0.0.1:${port} `)
     .replaceAll('/etc/ssl/blazon/', `${folder}/`)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   await writeFile(

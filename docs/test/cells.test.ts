@@ -5,7 +5,12 @@ import { freeze, isFrozen } from '../../server/src/boot/moves/freeze.ts'
 import { type Cell, cancelMove, moveOrganization } from '../../server/src/boot/moves/move.ts'
 import { toId } from '../../server/src/kernel/base/ids.ts'
 import { startTestServer, type TestServer } from '../../server/test/harness.ts'
-import { addMember } from '../../server/test/people.ts'
+import {
+  client,
+  type IdentityProvider,
+  startIdentityProvider,
+} from '../../server/test/identity-provider.ts'
+import { addMember, type Browser, openBrowser, password } from '../../server/test/people.ts'
 import { type Receiver, startReceiver } from '../../server/test/receiver.ts'
 import { type Nginx, nginx, startNginx } from './behind-nginx.ts'
 
@@ -19,17 +24,31 @@ let first: TestServer
 let eu: TestServer
 let proxy: Nginx
 let receiver: Receiver
+let provider: IdentityProvider
+const records = new Map<string, string[][]>()
 
 beforeAll(async () => {
   if (nginx === undefined) return
   const env = { BLAZON_ALLOW_PRIVATE_TARGETS: '127.0.0.0/8' }
-  first = await startTestServer({ env: { ...env, BLAZON_PUBLIC_URL: `https://${hostOfFirst}` } })
+  const resolveTxt = async (name: string) => records.get(name) ?? []
+  first = await startTestServer({
+    env: { ...env, BLAZON_PUBLIC_URL: `https://${hostOfFirst}` },
+    resolveTxt,
+  })
   eu = await startTestServer({
     env: { ...env, BLAZON_PUBLIC_URL: `https://${hostOfEu}`, BLAZON_CELL: 'eu' },
+    resolveTxt,
   })
+  provider = await startIdentityProvider({ sub: 'ada', email: 'ada@acme.example', name: 'Ada' })
   const cells = [
     { name: null, host: hostOfFirst, servers: [new URL(first.url).host] },
-    { name: 'eu', host: hostOfEu, servers: [new URL(eu.url).host] },
+    {
+      name: 'eu',
+      host: hostOfEu,
+      servers: [new URL(eu.url).host],
+      title: 'Europe',
+      domains: ['example.eu'],
+    },
   ]
   expect(findProblem({ host: shared, cells })).toBe(null)
   proxy = await startNginx(renderNginx({ host: shared, cells }), shared)
@@ -39,6 +58,7 @@ afterAll(async () => {
   if (nginx === undefined) return
   await proxy.stop()
   await receiver.close()
+  await provider.close()
   await eu.stop()
   await first.stop()
 })
@@ -287,6 +307,171 @@ testBehind('a move that was interrupted is continued or cancelled', async () => 
   expect(await listAll(live, '/events')).toHaveLength(events.length)
 })
 
+/** Where nginx sends a browser that opens a page; null for none. */
+async function openPage(host: string, path: string, cookie = '') {
+  const answer = await proxy.fetch(host, path, {
+    redirect: 'manual',
+    headers: { Accept: 'text/html', Cookie: cookie },
+  })
+  const [set = null] = answer.headers.getSetCookie()
+  return {
+    status: answer.status,
+    to: answer.headers.get('location'),
+    cookie: set?.split(';')[0] ?? '',
+    text: await answer.text(),
+  }
+}
+
+testBehind('a person at the shared address chooses a cell once', async () => {
+  const asked = await openPage(shared, '/brand/palettes?mode=live&organization=org_1')
+  expect([asked.status, asked.to]).toEqual([200, null])
+  const link = /href="([^"]+)">Europe</.exec(asked.text)![1]!
+  expect(link).toBe('/sign-in/cells/eu?next=/brand/palettes?mode=live')
+  const chosen = await openPage(shared, link)
+  expect(chosen.to).toBe(`https://${hostOfEu}/sign-in?next=/brand/palettes?mode=live`)
+  for (const path of ['/', '/brand/palettes?mode=live&organization=org_1', '/sign-in']) {
+    const again = await openPage(shared, path, chosen.cookie)
+    expect([again.status, again.to]).toEqual([302, `https://${hostOfEu}${path}`])
+  }
+  const other = await openPage(shared, '/sign-in/cells/default', chosen.cookie)
+  expect(other.to).toBe(`https://${hostOfFirst}/sign-in`)
+  expect((await openPage(shared, '/', other.cookie)).to).toBe(`https://${hostOfFirst}/`)
+  for (const path of ['/sign-in/cells', '/sign-in/cells/unknown', '/sign-in/cells/eux']) {
+    const page = await openPage(shared, path, chosen.cookie)
+    expect([path, page.status, page.cookie]).toEqual([path, 200, ''])
+  }
+})
+
+testBehind('the page of cells shows nothing of an address but harmless characters', async () => {
+  for (const path of ['/?"><script>', "/?'-alert(1)-'", '/brand/%22%3e', '/?a=$host']) {
+    const { status, text } = await openPage(shared, path)
+    expect([path, status]).toEqual([path, 200])
+    expect(text).toContain('href="/sign-in/cells/eu?next=/">')
+  }
+})
+
+testBehind(
+  'an e-mail address leads to the cell of its domain, otherwise to the default one',
+  async () => {
+    for (const [email, name, host] of [
+      ['ada%40example.eu', 'eu', hostOfEu],
+      ['ada@EXAMPLE.EU', 'eu', hostOfEu],
+      ['ada%40example.euro', 'default', hostOfFirst],
+      ['ada%40notexample.eu', 'default', hostOfFirst],
+    ] as const) {
+      const typed = await openPage(shared, `/sign-in?login_hint=${email}`, 'blazon_cell=default')
+      const path = `/sign-in/cells/${name}?login_hint=${email}`
+      expect(typed.to).toBe(`https://${shared}${path}`)
+      const { to, cookie } = await openPage(shared, path)
+      expect([to, cookie]).toEqual([
+        `https://${host}/sign-in?login_hint=${email}`,
+        `blazon_cell=${name}`,
+      ])
+    }
+  },
+)
+
+/** A browser at the host of a cell. */
+function openBrowserAt(server: TestServer): Browser {
+  const host = server === first ? hostOfFirst : hostOfEu
+  return openBrowser({ call: server.call, url: `https://${host}` })
+}
+
+async function enter(browser: Browser, { email }: { email: string }): Promise<void> {
+  const { status } = await browser.call('POST', '/sessions', { body: { email, password } })
+  expect(status).toBe(201)
+}
+
+/** Sets up single sign-on for addresses of a domain in an organization of a cell. */
+async function setUpProvider(server: TestServer, organizationId: string, domain: string) {
+  const owner = openBrowserAt(server)
+  await enter(owner, await addMember(server, 'owner', { organizationId }))
+  const { issuer } = provider
+  const body = { name: 'Acme ID', issuer, client_id: client.id, client_secret: client.secret }
+  const created = await owner.call('POST', '/single_sign_on', { body })
+  expect(created.status).toBe(201)
+  provider.register(created.body.redirect_uri)
+  const added = await owner.call('POST', `/single_sign_on/domains/${domain}`)
+  const { record_name, record_value } = added.body.domains[0]
+  records.set(record_name, [[record_value]])
+  const verified = await owner.call('POST', `/single_sign_on/domains/${domain}/verify`)
+  expect(verified.status).toBe(200)
+}
+
+/** Signs in as the sign-in page of a cell does, in a browser with these cookies of the provider. */
+async function signInAt(server: TestServer, email: string, cookies: Map<string, string>) {
+  const browser = openBrowserAt(server)
+  const found = await browser.call('POST', '/sessions/discover', { body: { email } })
+  const { organization } = found.body.single_sign_on
+  const started = await browser.call('POST', '/single_sign_on/start', { body: { organization } })
+  const response = await provider.signIn(started.body.url, cookies)
+  return browser.call('POST', '/single_sign_on/finish', { body: { organization, response } })
+}
+
+testBehind('a person who signed in at one cell comes into another without typing', async () => {
+  const inFirst = await first.addOrganization()
+  const inEu = await eu.addOrganization()
+  await setUpProvider(first, inFirst.organizationId, 'acme.example')
+  await setUpProvider(eu, inEu.organizationId, 'acme.example')
+  const cookies = new Map<string, string>()
+  for (const [server, { organizationId }] of [
+    [first, inFirst],
+    [eu, inEu],
+  ] as const) {
+    const { status, body } = await signInAt(server, 'ada@acme.example', cookies)
+    expect([status, body.email, body.organization]).toEqual([
+      201,
+      'ada@acme.example',
+      toId('organization', organizationId),
+    ])
+    expect(provider.asked).toBe(1)
+  }
+})
+
+testBehind('the people of an organization that has moved are sent to its cell', async () => {
+  const moving = await first.addOrganization()
+  const { organizationId } = moving
+  const organization = toId('organization', organizationId)
+  await setUpProvider(first, organizationId, 'moving.example')
+  const member = await addMember(first, 'viewer', { organizationId })
+  const browser = openBrowserAt(first)
+  await enter(browser, member)
+  expect(await moveToEu(moving)).toBe('moved')
+
+  const discover = (server: TestServer) =>
+    openBrowserAt(server).call('POST', '/sessions/discover', {
+      body: { email: 'a@moving.example' },
+    })
+  expect((await discover(first)).body).toMatchObject({ single_sign_on: null, cell: 'eu' })
+  expect((await discover(eu)).body).toMatchObject({ single_sign_on: { organization }, cell: null })
+
+  const { body: session } = await browser.call('GET', '/sessions/current')
+  expect(session.organization).toBe(null)
+  expect(session.memberships).toEqual([
+    expect.objectContaining({
+      organization,
+      organization_status: 'moved',
+      organization_moved_to: 'eu',
+    }),
+  ])
+  const refused = await browser.call('GET', '/events', {
+    headers: { 'Blazon-Organization': organization },
+  })
+  expect([refused.status, refused.body.error.message]).toEqual([401, expect.stringContaining('eu')])
+
+  const path = '/sign-in/cells/eu?login_hint=a%40moving.example'
+  expect((await openPage(hostOfFirst, path)).to).toBe(`https://${shared}${path}`)
+  expect((await openPage(shared, path)).to).toBe(
+    `https://${hostOfEu}/sign-in?login_hint=a%40moving.example`,
+  )
+  await enter(openBrowserAt(eu), member)
+
+  const cells = { from: cellOf(eu, 'eu'), to: cellOf(first, 'default'), organizationId }
+  expect(await moveOrganization(cells)).toBe('moved')
+  expect((await discover(first)).body).toMatchObject({ single_sign_on: { organization } })
+  expect((await discover(eu)).body).toMatchObject({ single_sign_on: null, cell: 'default' })
+})
+
 test.for([
   [{ host: 'a b' }, 'host name that all cells share'],
   [{ cells: [] }, 'list of cells'],
@@ -294,6 +479,13 @@ test.for([
   [{ cells: [{ name: null, host: 'a;', servers: ['a:1'] }] }, 'cells[0].host'],
   [{ cells: [{ name: null, host: 'a', servers: ['a:1;'] }] }, 'cells[0].servers'],
   [{ cells: [{ name: 'eu', host: 'a', servers: ['a:1'] }] }, 'exactly one cell'],
+  [{ cells: [{ name: 'default', host: 'a', servers: ['a:1'] }] }, 'not default'],
+  [{ cells: [{ name: null, host: 'a', servers: ['a:1'], title: '<b>' }] }, 'cells[0].title'],
+  [{ cells: [{ name: null, host: 'a', servers: ['a:1'], domains: ['A.com'] }] }, 'domains'],
+  [
+    { cells: [{ name: null, host: 'a', servers: ['a:1'], domains: ['a.com', 'a.com'] }] },
+    'in the list twice',
+  ],
   [{ cells: [{ name: null, host: shared, servers: ['a:1'] }] }, 'are the same'],
 ])('a file of cells with %j is refused: %s', ([change, problem]) => {
   const cells = [{ name: null, host: 'a.example.com', servers: ['127.0.0.1:4000'] }]

@@ -20,6 +20,10 @@ export const acrossTenants: readonly (readonly [piece: string, reason: string])[
     'the sign-in page asks which organization has verified a domain',
   ],
   [
+    'from moved_domains moved join organizations organization',
+    'the sign-in page asks which cell the organization of a domain has moved to',
+  ],
+  [
     'update single_sign_on_domains set verified_at',
     'a domain is verified by one organization only',
   ],

@@ -16,8 +16,13 @@ export interface IdentityProvider {
   user: ProviderUser
   /** Registers the address to which it returns. */
   register(redirectUri: string): void
-  /** Follows the sign-in from its first URL; returns the query of the response. */
-  signIn(url: string): Promise<string>
+  /**
+   * Follows the sign-in from its first URL, with the cookies of a browser that it has seen; returns the query
+   * of the response.
+   */
+  signIn(url: string, cookies?: Map<string, string>): Promise<string>
+  /** How often it has asked its user who they are. */
+  asked: number
   /** Replaces its key. */
   rotateKeys(): void
   /** Publishes a key that signs nothing. */
@@ -63,7 +68,8 @@ export async function startIdentityProvider(user: ProviderUser): Promise<Identit
       redirectUris.push(redirectUri)
       open()
     },
-    signIn: (url) => followRedirects(url, redirectUris),
+    signIn: (url, cookies = new Map()) => followRedirects(url, redirectUris, cookies),
+    asked: 0,
     rotateKeys() {
       key = createKey()
       open()
@@ -93,6 +99,7 @@ export async function startIdentityProvider(user: ProviderUser): Promise<Identit
     const callback = provider.callback()
     handle = (request, response) => {
       if (request.url?.startsWith('/interaction/') !== true) return void callback(request, response)
+      self.asked += 1
       const login = { accountId: self.user.sub }
       void provider.interactionFinished(request, response, { login })
     }
@@ -154,8 +161,11 @@ export function createKey(): JWK {
 }
 
 /** Follows redirects as a browser does, with the cookies of the provider. */
-async function followRedirects(first: string, ends: readonly string[]): Promise<string> {
-  const cookies = new Map<string, string>()
+async function followRedirects(
+  first: string,
+  ends: readonly string[],
+  cookies: Map<string, string>,
+): Promise<string> {
   for (let url = first; ; ) {
     if (ends.some((end) => url.startsWith(`${end}?`))) return new URL(url).search.slice(1)
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')

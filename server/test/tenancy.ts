@@ -31,6 +31,7 @@ export const sharedByModes: Readonly<Record<string, string>> = {
 /** Tables whose rows belong to no single tenant. */
 export const outsideTenants: Readonly<Record<string, string>> = {
   schema_migrations: 'all tenants share the schema',
+  moved_domains: 'the sign-in page looks a domain up before it knows an organization',
   users: 'a person may be a member of several organizations',
   user_avatars: 'a picture belongs to a person',
   sessions: 'a person signs in once for all their organizations; the column says which is shown',

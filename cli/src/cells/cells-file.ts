@@ -15,14 +15,19 @@ export interface Cell {
   name: string | null
   /** The host name of this cell alone. */
   host: string
+  /** What people read where they choose a cell; otherwise the host name. */
+  title?: string
+  /** Domains of the e-mail addresses whose people this cell has. */
+  domains?: string[]
   /** Addresses of its API processes, such as `10.0.1.10:4000`. */
   servers: string[]
   /** The path of a file with its settings, as systemd reads it; for commands that change the cell. */
   settings?: string
 }
 
-const namePattern = /^[a-z][a-z0-9]{0,7}$/
+const namePattern = /^(?!default$)[a-z][a-z0-9]{0,7}$/
 const hostPattern = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/
+const titlePattern = /^[\p{L}\p{N}][\p{L}\p{N} .,()-]{0,59}$/u
 const serverPattern = /^[A-Za-z0-9.[\]:-]+:\d+$/
 
 /** Reads a file of cells. Throws a misuse that names what is wrong in it. */
@@ -38,9 +43,14 @@ export async function readCells(path: string): Promise<Cells> {
   return value as Cells
 }
 
+/** What the cell is called where a name is needed. */
+export function nameOf({ name }: Pick<Cell, 'name'>): string {
+  return name ?? 'default'
+}
+
 /** The settings of the cell with this name, or of the one without a name for `default`. */
 export async function readSettingsOf({ cells }: Cells, name: string): Promise<Config> {
-  const cell = cells.find((one) => (one.name ?? 'default') === name)
+  const cell = cells.find((one) => nameOf(one) === name)
   if (cell === undefined) throw misuse(`there is no cell ${name} in the file of cells`)
   if (cell.settings === undefined) throw misuse(`the cell ${name} has no 'settings'`)
   try {
@@ -58,10 +68,14 @@ export function findProblem(value: unknown): string | null {
   if (!isHost(host)) return "'host' must be the host name that all cells share"
   if (!Array.isArray(cells) || cells.length === 0) return "'cells' must be a list of cells"
   for (const [at, cell] of cells.entries()) {
-    const { name, host, servers } = (cell ?? {}) as Partial<Cell>
+    const { name, host, servers, title, domains } = (cell ?? {}) as Partial<Cell>
     if (name !== null && !(typeof name === 'string' && namePattern.test(name)))
-      return `'cells[${at}].name' must be 1 to 8 lower-case letters and digits, a letter first, or null for the default cell`
+      return `'cells[${at}].name' must be 1 to 8 lower-case letters and digits, a letter first, and not default; null for the default cell`
     if (!isHost(host)) return `'cells[${at}].host' must be the host name of this cell alone`
+    if (title !== undefined && !(typeof title === 'string' && titlePattern.test(title)))
+      return `'cells[${at}].title' must be 1 to 60 letters, digits, spaces, and . , ( ) -`
+    if (domains !== undefined && !(Array.isArray(domains) && domains.every(isHost)))
+      return `'cells[${at}].domains' must be domains of e-mail addresses in lower case, such as acme.com`
     if (cell.settings !== undefined && typeof cell.settings !== 'string')
       return `'cells[${at}].settings' must be the path of a file with its settings`
     if (!Array.isArray(servers) || servers.length === 0 || !servers.every(isServer))
@@ -71,6 +85,8 @@ export function findProblem(value: unknown): string | null {
     return 'exactly one cell must have the name null: it gets the requests that name none'
   const hosts = [host, ...cells.map((cell) => cell.host)]
   if (new Set(hosts).size < hosts.length) return 'two of the host names are the same'
+  const domains = cells.flatMap((cell) => cell.domains ?? [])
+  if (new Set(domains).size < domains.length) return 'a domain is in the list twice'
   const names = cells.map(({ name }) => name)
   if (new Set(names).size < names.length) return 'two cells have the same name'
   return null

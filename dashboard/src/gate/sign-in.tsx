@@ -5,7 +5,7 @@ import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'
 import { account } from '../api/client.ts'
 import { hasPasskeys, signWithPasskey } from '../api/passkeys.ts'
-import { paths } from '../path-builder.ts'
+import { paths, toCell } from '../path-builder.ts'
 import { requestSession } from '../session/early-session.ts'
 import { leaveForProvider } from '../session/single-sign-on.ts'
 import { Gate } from '../shell/gate.tsx'
@@ -22,22 +22,23 @@ import { useResponse } from './use-response.ts'
 type Provider = NonNullable<SignInOptions['single_sign_on']>
 
 type Step =
-  | { name: 'email' }
+  | { name: 'email'; given: string | null }
   | { name: 'provider'; email: string; provider: Provider }
   | { name: 'password'; email: string }
   | { name: 'second_factor'; challenge: SecondFactorChallenge }
 
 export function Page() {
-  const [step, setStep] = useState<Step>({ name: 'email' })
+  const [step, setStep] = useState<Step>({ name: 'email', given: readHint() })
 
   useResponse(async () => {
     if (await requestSession()) await enter(readNext())
   })
 
-  const restart = () => setStep({ name: 'email' })
+  const restart = () => setStep({ name: 'email', given: null })
   if (step.name === 'email')
     return (
       <EmailStep
+        given={step.given}
         onContinue={(email, provider) =>
           setStep(
             provider === null ? { name: 'password', email } : { name: 'provider', email, provider },
@@ -62,15 +63,24 @@ export function Page() {
 }
 
 function EmailStep({
+  given,
   onContinue,
 }: {
+  /** The address that another page has asked for; null if none has. */
+  given: string | null
   onContinue: (email: string, provider: Provider | null) => void
 }) {
   async function discover(values: FormData) {
-    const email = String(values.get('email')).trim()
-    const { single_sign_on } = await account.sessions.discover({ email })
-    onContinue(email, single_sign_on)
+    await follow(String(values.get('email')).trim())
   }
+  async function follow(email: string) {
+    const { single_sign_on, cell } = await account.sessions.discover({ email })
+    if (cell === null) onContinue(email, single_sign_on)
+    else await leaveForCell(cell, email)
+  }
+  useResponse(async () => {
+    if (given !== null) await follow(given)
+  })
   const { data } = useResponse(() => account.signUps.retrieve())
   return (
     <Gate
@@ -93,7 +103,14 @@ function EmailStep({
       >
         <Field name="email" label={t`E-mail`}>
           {(control) => (
-            <TextInput {...control} type="email" autoComplete="username" required autoFocus />
+            <TextInput
+              {...control}
+              type="email"
+              autoComplete="username"
+              required
+              autoFocus
+              {...(given !== null && { defaultValue: given })}
+            />
           )}
         </Field>
       </PlainForm>
@@ -216,6 +233,17 @@ function PasswordStep({
       </PlainForm>
     </Gate>
   )
+}
+
+/** Continues at the cell to which the person's organization has moved. Never resolves. */
+function leaveForCell(cell: string, email: string): Promise<never> {
+  location.replace(toCell(cell, email, readNext()))
+  return new Promise(() => {})
+}
+
+/** The e-mail address with which the page begins, by the name of OpenID Connect Core, section 4. */
+function readHint(): string | null {
+  return new URLSearchParams(location.search).get('login_hint')
 }
 
 const enterNext = () => enter(readNext())

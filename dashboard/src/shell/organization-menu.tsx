@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { Building2, ChevronsUpDown, RotateCcw } from 'lucide-react'
+import { Building2, ChevronsUpDown, ExternalLink, RotateCcw } from 'lucide-react'
 import { account } from '../api/client.ts'
-import { paths } from '../path-builder.ts'
+import { paths, toCell } from '../path-builder.ts'
+import { leaveApp } from '../session/leave-app.ts'
 import { doubtSession, takeUpSession } from '../session/session.tsx'
 import { activeMemberships, useSigned } from '../session/workspace.tsx'
 import { Menu } from '../ui/menus/menu.tsx'
@@ -12,8 +13,8 @@ import { useToasts } from '../ui/toast.tsx'
 import { OrganizationLogo } from './organization-logo.tsx'
 
 /**
- * Switches the organization, restores deleted ones, and links instance administrators to all of
- * them.
+ * Switches the organization, restores deleted ones, opens those that have moved to another cell, and
+ * links instance administrators to all of them.
  */
 export function OrganizationMenu() {
   const { session, workspace } = useSigned()
@@ -60,13 +61,26 @@ export function OrganizationMenu() {
         onSelect: () => void restore(organization, organization_name),
       }),
     )
+  const moved = session.memberships.flatMap(
+    ({ organization_name, organization_moved_to: cell }): MenuEntry[] =>
+      cell === null
+        ? []
+        : [
+            {
+              kind: 'act',
+              label: t`Open ${organization_name}`,
+              icon: <ExternalLink aria-hidden />,
+              onSelect: () => leaveApp(toCell(cell, session.email, paths.home())),
+            },
+          ],
+  )
   const all: MenuEntry = {
     kind: 'act',
     label: t`All organizations`,
     icon: <Building2 aria-hidden />,
     onSelect: () => void navigate({ to: paths.instance() }),
   }
-  const further = session.instance_admin ? [...restorable, all] : restorable
+  const further = [...restorable, ...moved, ...(session.instance_admin ? [all] : [])]
 
   return (
     <Menu

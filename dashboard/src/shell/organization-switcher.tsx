@@ -7,7 +7,7 @@ const OrganizationMenu = lazy(() =>
   import('./organization-menu.tsx').then(({ OrganizationMenu }) => ({ default: OrganizationMenu })),
 )
 
-/** The organization, with a menu for those who can switch to others. */
+/** The organization, with a menu for those who can open others. */
 export function OrganizationSwitcher() {
   const { session, workspace } = useSigned()
   const active = activeMemberships(session)
@@ -28,7 +28,8 @@ export function OrganizationSwitcher() {
     active.length > 1 ||
     session.instance_admin ||
     session.memberships.some(
-      ({ organization_status, role }) => organization_status === 'deleted' && role === 'owner',
+      ({ organization_status, role }) =>
+        organization_status === 'moved' || (organization_status === 'deleted' && role === 'owner'),
     )
   if (!hasOthers) return shown
   return (

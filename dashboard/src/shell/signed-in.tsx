@@ -12,6 +12,7 @@ import { activeMemberships, findMembership, WorkspaceProvider } from '../session
 import { Empty, ErrorState, Loading } from '../ui/states.tsx'
 import { DeletedOrganizations } from './deleted-organizations.tsx'
 import { Layout } from './layout.tsx'
+import { MovedOrganizations } from './moved-organizations.tsx'
 
 /** Shows its content to signed-in members; others go to sign-in, and back afterwards. */
 export function SignedIn() {
@@ -21,10 +22,13 @@ export function SignedIn() {
   if (session === null) return <ToSignIn />
   if (activeMemberships(session).length === 0) {
     return (
-      <Empty isPage icon={UserX} title={t`You are not a member of any organization`}>
-        <Trans>Ask an owner or admin to invite {session.email}.</Trans>
-        <DeletedOrganizations memberships={session.memberships} />
-      </Empty>
+      <main>
+        <Empty isPage icon={UserX} title={t`You are not a member of any organization`}>
+          <Trans>Ask an owner or admin to invite {session.email}.</Trans>
+          <DeletedOrganizations memberships={session.memberships} />
+          <MovedOrganizations {...session} />
+        </Empty>
+      </main>
     )
   }
   return (

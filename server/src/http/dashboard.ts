@@ -7,6 +7,7 @@ import { contentTag } from './reply/content-tag.ts'
 import type { Reply } from './reply/reply.ts'
 import { chooseEncoding } from './request/encoding.ts'
 import { type HttpRequest, hasTag } from './request/request.ts'
+import { gateRooms, rooms } from './rooms.ts'
 import type { Handler, HttpServer } from './server.ts'
 
 /**
@@ -125,14 +126,8 @@ function answerFile(request: HttpRequest, file: File, cacheControl: string): Rep
 
 const built = fileURLToPath(new URL('../../../dashboard/dist', import.meta.url))
 
-/** The first segments of the dashboard's addresses. Other addresses are answered 404. */
-const rooms = ['', 'device', 'instance', 'checks', 'brand', 'cms', 'developers', 'settings']
-
 /** `Sec-Fetch-Site` of navigations that bring the cookie: from here, or by the user. */
 const ownSites = new Set<unknown>(['same-origin', 'same-site', 'none'])
-
-/** Those of the pages before a session. */
-const gateRooms = ['sign-in', 'forgot-password', 'password-reset', 'invitations', 'sign-up']
 
 /** Links of e-mails that an earlier version sent had the token in their path. */
 const earlierLinks = ['invitations', 'password-reset']

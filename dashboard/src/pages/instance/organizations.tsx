@@ -146,6 +146,12 @@ function State({ status, deletes_at }: InstanceOrganization) {
         <Trans>Active</Trans>
       </Badge>
     )
+  if (status === 'moved')
+    return (
+      <Badge>
+        <Trans>In another cell</Trans>
+      </Badge>
+    )
   if (status === 'removing')
     return (
       <Badge tone="bad">

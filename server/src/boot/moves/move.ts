@@ -22,7 +22,7 @@ import { copyPeople, listReferringToUsers } from './people.ts'
  * 3. The rest is copied in one transaction of the new cell, from one snapshot of the old one. With its
  *    commit, the organization has arrived.
  * 4. The old cell marks it as moved, and answers its keys with the name of the new cell.
- * 5. Its rows and files in the old cell are removed, except the keys that point to the new cell.
+ * 5. Its rows and files in the old cell are removed, except what points to the new cell.
  *
  * Killed before the commit of step 3, it is frozen or not, and nothing has arrived; killed later, it has
  * arrived and the old cell begins nothing. A repetition continues in both cases.
@@ -57,8 +57,8 @@ const lock = 4_257_020
 const settledMs = 600_000
 /** Processes know a credential for at most half a second (`kernel/api/credential-cache.ts`). */
 const cachedMs = 1_500
-/** Rows by which the old cell knows the keys and tokens of an organization that has moved. */
-const signposts = ['api_keys', 'oauth_applications', 'oauth_tokens']
+/** Rows by which the old cell knows the keys, tokens and members of an organization that has moved. */
+const signposts = ['api_keys', 'oauth_applications', 'oauth_tokens', 'memberships']
 /** Kept by triggers: those of the new cell count what is inserted. */
 const counted = 'stored_bytes'
 const history = ['events', 'event_renderings', 'deliveries', 'attempts', 'request_logs']
@@ -323,6 +323,11 @@ function adapt(table: string, users: ReadonlyMap<string, string>): (row: string)
 async function leave(db: Database, organizationId: string, to: string): Promise<void> {
   await transaction(db, async (tx) => {
     await tx`update organizations set moved_to = ${to} where id = ${organizationId}`
+    await tx`
+      insert into moved_domains (domain, organization_id)
+      select domain, organization_id from single_sign_on_domains
+      where organization_id = ${organizationId} and verified_at is not null
+      on conflict (domain) do update set organization_id = excluded.organization_id`
     await tx`delete from pending_deliveries where organization_id = ${organizationId}`
     await tx`delete from jobs where organization_id = ${organizationId} and ${ofOrganization(tx)}`
   })

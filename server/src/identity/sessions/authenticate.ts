@@ -1,5 +1,6 @@
 import type { HeaderReader, Principal, Services, SignedIn } from '../../kernel/api/context.ts'
 import { createCredentialCache, onOrganizationChange } from '../../kernel/api/credential-cache.ts'
+import { describeMove } from '../../kernel/api/moved.ts'
 import { scopesOfRole } from '../../kernel/api/roles.ts'
 import { expandScopes } from '../../kernel/api/scopes.ts'
 import { newestVersion } from '../../kernel/api/versions.ts'
@@ -122,7 +123,7 @@ export function createSessions(
 
 /**
  * The membership in the organization that the request names, otherwise the session's, otherwise the
- * first. Nobody acts in a deleted organization.
+ * first. Nobody acts in an organization that was deleted or has moved to another cell.
  */
 function membershipFor(session: FoundSession, header: HeaderReader): SessionMembership {
   const named = header('blazon-organization')
@@ -131,16 +132,16 @@ function membershipFor(session: FoundSession, header: HeaderReader): SessionMemb
       ? chosenMembership(session)
       : session.memberships.find((one) => one.organization_id === toUuid('organization', named))
   if (membership?.organization_status === 'active') return refuseUnqualified(session, membership)
-  if (membership !== undefined) {
-    throw new ApiError(
-      'token_invalid',
-      'This organization was deleted. An owner can restore it until it is removed.',
-      { param: named === null ? null : 'Blazon-Organization' },
-    )
-  }
-  throw new ApiError('token_invalid', 'You are not a member of this organization.', {
+  throw new ApiError('token_invalid', explainInactive(membership), {
     param: named === null ? null : 'Blazon-Organization',
   })
+}
+
+function explainInactive(membership: SessionMembership | undefined): string {
+  if (membership === undefined) return 'You are not a member of this organization.'
+  return membership.organization_moved_to === null
+    ? 'This organization was deleted. An owner can restore it until it is removed.'
+    : `${describeMove(membership.organization_moved_to)} Sign in there.`
 }
 
 /** Throws a 403 if the organization requires more of the session than it has. */

@@ -48,6 +48,7 @@ export function renderCurrent(session: FoundSession) {
       organization_name: membership.organization_name,
       organization_logo: membership.organization_logo,
       organization_status: membership.organization_status,
+      organization_moved_to: membership.organization_moved_to,
       organization_deletes_at: isoOrNull(membership.organization_deletes_at),
       role: membership.role,
       requires: findRequirement(session, membership),

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { CellName } from '../../kernel/api/moved.ts'
 import { OrganizationStatus } from '../../kernel/api/organization-status.ts'
 import { roles } from '../../kernel/api/roles.ts'
 import { Id, Nullable, Strict, Timestamp, Word } from '../../kernel/base/schema.ts'
@@ -58,6 +59,7 @@ export const CurrentSession = Strict(
         organization_name: Type.String(),
         organization_logo: Nullable(Type.String({ description: 'SHA-256 of its logo' })),
         organization_status: OrganizationStatus,
+        organization_moved_to: Nullable(CellName),
         organization_deletes_at: Nullable(Timestamp),
         role: Word(roles),
         requires: Nullable(

@@ -49,6 +49,8 @@ export interface SessionMembership {
   organization_name: string
   organization_logo: string | null
   organization_status: OrganizationStatus
+  /** The cell in which the organization lives; null for this one. */
+  organization_moved_to: string | null
   /** ISO 8601; null for an organization that was not deleted. */
   organization_deletes_at: string | null
   api_version: string
@@ -110,8 +112,10 @@ export async function findSessionByToken(
           'organization_id', membership.organization_id, 'organization_name', organization.name,
           'organization_logo', (
             select tag from organization_logos where organization_id = organization.id),
-          'organization_status', case when organization.deletes_at is null then 'active'
+          'organization_status', case when organization.moved_to is not null then 'moved'
+            when organization.deletes_at is null then 'active'
             when organization.removal_started_at is null then 'deleted' else 'removing' end,
+          'organization_moved_to', organization.moved_to,
           'organization_deletes_at', organization.deletes_at,
           'api_version', organization.api_version, 'role', membership.role,
           'session_lifetime', policy.session_lifetime,
@@ -137,7 +141,7 @@ export async function findSessionByToken(
     : { ...row, instance_admin: row.instance_admin && canAdminister(row, services) }
 }
 
-/** The membership that the session chose, otherwise the first, of organizations that are not deleted. */
+/** The membership that the session chose, otherwise the first, of organizations that are active. */
 export function chosenMembership({
   memberships,
   organization_id,

@@ -1,5 +1,6 @@
 import { type Database, transaction } from '../../database/database.ts'
 import type { AccountContext, PersonalContext } from '../../kernel/api/context.ts'
+import { describeMove } from '../../kernel/api/moved.ts'
 import { Answer } from '../../kernel/api/route.ts'
 import { ApiError, conflict, missing, missingReference } from '../../kernel/base/errors.ts'
 import { requireUuid, toId, toUuid } from '../../kernel/base/ids.ts'
@@ -70,6 +71,10 @@ async function switchOrganization(
   const membership = session.memberships.find(({ organization_id }) => organization_id === uuid)
   if (uuid === null || membership === undefined) {
     throw missingReference('organization', organization, 'organization')
+  }
+  if (membership.organization_moved_to !== null) {
+    const moved = describeMove(membership.organization_moved_to)
+    throw conflict(`${moved} Sign in there.`, 'organization')
   }
   if (membership.organization_status !== 'active') {
     throw conflict(

@@ -12,6 +12,8 @@ export interface InstanceRow {
   slug: string
   storage_quota: number | null
   invitations_per_day: number | null
+  /** The cell in which it lives; null for this one. */
+  moved_to: string | null
   deletes_at: Date | null
   removal_started_at: Date | null
 }
@@ -27,7 +29,7 @@ export interface UsageRow {
 }
 
 const columns = (db: Database) =>
-  db`id, name, slug, storage_quota, invitations_per_day, deletes_at, removal_started_at`
+  db`id, name, slug, storage_quota, invitations_per_day, moved_to, deletes_at, removal_started_at`
 
 export function listAllOrganizations(db: Database, page: Page): Promise<PageOf<InstanceRow>> {
   return selectPage(db, page, {

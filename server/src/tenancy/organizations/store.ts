@@ -19,6 +19,7 @@ export const organizations = defineTable(Organization, {
     },
     color: { write: 'update' },
     deletes_at: { time: true, write: 'never' },
+    moved_to: { hidden: type<string | null>(), write: 'never' },
     removal_started_at: { hidden: type<Date | null>(), write: 'never' },
     metadata: { json: true, write: 'update' },
   },

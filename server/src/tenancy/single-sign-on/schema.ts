@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { CellName } from '../../kernel/api/moved.ts'
 import { roles } from '../../kernel/api/roles.ts'
 import { Id, Nullable, Strict, Timestamp, Word } from '../../kernel/base/schema.ts'
 
@@ -114,6 +115,7 @@ export const SignInOptions = Strict(
       required: ['organization', 'name'],
       additionalProperties: false,
     }),
+    cell: Nullable(CellName),
   },
   { title: 'SignInOptions' },
 )

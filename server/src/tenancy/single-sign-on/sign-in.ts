@@ -28,6 +28,7 @@ import {
   redeemResponse,
 } from './provider.ts'
 import {
+  findCellByDomain,
   findSingleSignOn,
   findSingleSignOnByDomain,
   type SingleSignOnRow,
@@ -45,7 +46,8 @@ export async function discoverSignIn({ services }: PersonalContext, email: strin
     found === null
       ? null
       : { organization: toId('organization', found.organization_id), name: found.name }
-  return { object: 'sign_in_options' as const, single_sign_on: provider }
+  const cell = provider === null ? await findCellByDomain(services.db, domain) : null
+  return { object: 'sign_in_options' as const, single_sign_on: provider, cell }
 }
 
 /** Begins a sign-in at the provider; the cookie binds it to this browser. */

@@ -52,6 +52,15 @@ export async function findSingleSignOnByDomain(
   return row ?? null
 }
 
+/** The cell to which the organization of a domain has moved; null if it lives here, or for other domains. */
+export async function findCellByDomain(db: Database, domain: string): Promise<string | null> {
+  const [row] = await db<{ cell: string | null }[]>`
+    select organization.moved_to as cell
+    from moved_domains moved join organizations organization on organization.id = moved.organization_id
+    where moved.domain = ${domain}`
+  return row?.cell ?? null
+}
+
 /** Returns null if the organization has one already. */
 export async function insertSingleSignOn(
   db: Database,
