@@ -69,6 +69,7 @@ describe('signing in', () => {
           organization_name: 'Acme',
           organization_logo: null,
           organization_status: 'active',
+          organization_moved_to: null,
           organization_deletes_at: null,
           role: 'owner',
           requires: null,

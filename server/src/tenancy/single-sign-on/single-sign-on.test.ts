@@ -593,12 +593,14 @@ describe('the settings', () => {
         .body
     const found = {
       object: 'sign_in_options',
+      cell: null,
       single_sign_on: { organization, name: 'Example ID' },
     }
     expect(await discover(email)).toEqual(found)
     expect(await discover(` Nobody@${domain.toUpperCase()} `)).toEqual(found)
     expect(await discover('known@gmail.example')).toEqual({
       object: 'sign_in_options',
+      cell: null,
       single_sign_on: null,
     })
   })
