@@ -9,6 +9,7 @@ const healthy: DatabaseFacts = {
   encoding: 'UTF8',
   isDistributed: false,
   hasAutovacuum: true,
+  wraparound: 0.1,
   hasOtherCollation: false,
   unsafe: [],
   hasStandbys: false,
@@ -31,6 +32,8 @@ test.for<[Partial<DatabaseFacts>, string, string, string]>([
   [{ isDistributed: true }, 'database', 'bad', 'undistribute_table'],
   [{ moving: ['org_01jz'] }, 'moves', 'doubtful', 'organizations move'],
   [{ hasAutovacuum: false }, 'autovacuum', 'doubtful', 'autovacuum = on'],
+  [{ wraparound: 0.25 }, 'wraparound', 'doubtful', 'vacuum (freeze)'],
+  [{ wraparound: 0.7 }, 'wraparound', 'bad', 'vacuum (freeze)'],
   [{ hasOtherCollation: true }, 'collation', 'doubtful', 'refresh collation version'],
   [{ hasStandbys: true }, 'failover', 'doubtful', 'synchronous_standby_names'],
 ])('%j is found as %s', ([change, name, state, remedy]) => {

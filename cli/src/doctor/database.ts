@@ -32,6 +32,7 @@ export function judgeDatabase(facts: DatabaseFacts): Finding[] {
     ...judgeDurability(facts),
     ...judgeFailover(facts),
     ...judgeVacuum(facts),
+    ...judgeWraparound(facts),
     ...judgeCollation(facts),
     ...judgeMoves(facts),
   ]
@@ -107,6 +108,21 @@ function judgeVacuum({ hasAutovacuum }: DatabaseFacts): Finding[] {
       'autovacuum',
       'it is off: tables grow without limit, and statements become slow',
       'alter system set autovacuum = on; alter system set track_counts = on; select pg_reload_conf();',
+    ),
+  ]
+}
+
+/** Vacuum begins to freeze at 9 %, and PostgreSQL refuses writes shortly before 100 %. */
+const [lateFreeze, dangerousFreeze] = [0.25, 0.7]
+
+function judgeWraparound({ wraparound }: DatabaseFacts): Finding[] {
+  if (wraparound < lateFreeze) return []
+  const judge = wraparound < dangerousFreeze ? doubtful : bad
+  return [
+    judge(
+      'wraparound',
+      `${Math.round(100 * wraparound)} % of the transaction ids are used by rows that vacuum has not frozen; PostgreSQL refuses writes before 100 %`,
+      'End what holds vacuum back, then: vacuum (freeze). The runbook describes it (BlazonWraparound).',
     ),
   ]
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { wraparound } from '../database/activity.ts'
 import { readAddress } from '../database/address.ts'
 import {
   type ConnectionSettings,
@@ -99,6 +100,8 @@ export interface DatabaseFacts {
   isDistributed: boolean
   /** Whether old versions of rows are removed, and the statistics of tables renewed. */
   hasAutovacuum: boolean
+  /** How much of the transaction ids its oldest row has used, from 0 to 1 (`database/activity.ts`). */
+  wraparound: number
   /** Whether the library that orders text was changed after the database had been created. */
   hasOtherCollation: boolean
   /** The settings that are off although acknowledged writes are lost without them in a crash. */
@@ -134,6 +137,7 @@ export async function readDatabase(url: string): Promise<DatabaseFacts> {
         )::text[] as moving,
         current_setting('autovacuum')::boolean and current_setting('track_counts')::boolean
           as "hasAutovacuum",
+        ${pool.db.unsafe(wraparound)} as wraparound,
         exists (
           select from pg_database where datname = current_database()
             and datcollversion <> pg_database_collation_actual_version(oid)

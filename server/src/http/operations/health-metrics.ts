@@ -49,6 +49,16 @@ export function showHealth(registry: Registry, health: HealthWatch): void {
     ({ activity }) => activity.oldestTransactionSeconds,
   )
   ofQueue(
+    'blazon_database_wraparound_ratio',
+    'How much of the transaction ids the oldest row of the database server has used; PostgreSQL refuses writes before 1',
+    ({ activity }) => activity.wraparound,
+  )
+  ofQueue(
+    'blazon_queue_dead_rows',
+    'Old versions of rows of the delivery queue that vacuum has not removed',
+    ({ activity }) => activity.deadQueueRows,
+  )
+  ofQueue(
     'blazon_database_replication_lag_seconds',
     'How far the last standby is behind; absent without a standby, or if the role may not see it',
     ({ activity }) => activity.replicationLagSeconds,
