@@ -26,17 +26,24 @@ const rarely = (rare: string, common: string) =>
 const labels = `array_remove(array['common', ${rarely(`'rare'`, 'null')},
   case when n % 1000 = 0 then 'thousandth' end, case when n <= rows / 10 then 'old' end], null)`
 
+/** SQL: the word of the newer half of the rows, of three, and of the others. */
+const words = `case when ${rarely('true', 'false')} then replace(original.words::text, 'common', 'rare')::tsvector
+  when n <= rows / 2 then replace(original.words::text, 'common', 'older')::tsvector else original.words end`
+
 export const lists: Readonly<Record<string, LongList>> = {
   events: {
     isHistory: true,
     table: 'events',
     async make(call) {
-      const { id } = await call('/events', { type: 'custom.made', data: {} })
+      const { id } = await call('/events', { type: 'custom.made', data: { text: 'common' } })
       return { list: '/events?', uuid: requireUuid('event', id) }
     },
     kind: 'event',
-    changes: { type: rarely(`'custom.rare'`, `'custom.made'`) },
+    changes: { type: rarely(`'custom.rare'`, `'custom.made'`), words },
     filters: [
+      'query=common',
+      'query=older',
+      'query=rare',
       'type=custom.made',
       'type=custom.*',
       'type=custom.rare',

@@ -252,3 +252,7 @@ function timeDigits(milliseconds: number): string {
   const digits = milliseconds.toString(16).padStart(12, '0')
   return `${digits.slice(0, 8)}-${digits.slice(8)}`
 }
+
+/** Before and after every id. */
+export const leastUuid = '00000000-0000-0000-0000-000000000000'
+export const greatestUuid = 'ffffffff-ffff-ffff-ffff-ffffffffffff'

@@ -1,6 +1,6 @@
 import type { Database, Fragment } from '../../database/database.ts'
 import { ApiError, missingReference } from '../base/errors.ts'
-import { firstUuidAt, type Kind, toUuid } from '../base/ids.ts'
+import { firstUuidAt, greatestUuid, type Kind, leastUuid, toUuid } from '../base/ids.ts'
 import type { ListParameters } from '../base/schema.ts'
 import type { Tenant } from '../base/tenant.ts'
 import { type Journal, settledBelow } from './recording.ts'
@@ -127,6 +127,12 @@ export async function selectPage<Row extends { id: string }>(
             order by ${among.column} ${direction}, id ${direction} limit ${count}
           ) as found
           order by id ${direction} limit ${count}`
+  const listRanges =
+    sought?.listRanges &&
+    (async () => {
+      const ranges = await sought.listRanges!()
+      return descending ? ranges : ranges.toReversed()
+    })
   const rows =
     sought === undefined
       ? await db<Row[]>`${selectFirst(where, maxRows, columns)}`
@@ -136,9 +142,10 @@ export async function selectPage<Row extends { id: string }>(
           within,
           sought,
           where: db`${where} ${bounds}`,
-          selectFirst: (count) => selectFirst(db``, count),
+          selectFirst: (count, further = db``) => selectFirst(further, count),
           order: db`id ${direction}`,
           orderBySorting: db`id::text collate "C" ${direction}`,
+          ...(listRanges && { listRanges }),
           limit: maxRows,
         })
   const hasMore = rows.length > page.limit
@@ -163,9 +170,6 @@ export function missingCursor(kind: Kind, { after, cursor }: Page, order?: strin
 
 type Bound = readonly [id: string, operator: '<' | '<=' | '>' | '>=']
 type MaybeBound = readonly [id: string | null, operator: Bound[1]] | null
-
-const leastUuid = '00000000-0000-0000-0000-000000000000'
-const greatestUuid = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** Returns the second if both are equal, because it is never less strict at the same id. */
 function tightest(

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { transaction } from '../../database/database.ts'
-import { firstUuidAt } from '../base/ids.ts'
-import { dropPartitionsBefore, ensurePartitions, removeExpiredRows } from './partitions.ts'
+import { firstUuidAt, greatestUuid, leastUuid } from '../base/ids.ts'
+import {
+  dropPartitionsBefore,
+  ensurePartitions,
+  listDays,
+  removeExpiredRows,
+} from './partitions.ts'
 
 const day = 86_400_000
 // Far from the days that the service maintains by itself.
@@ -99,4 +104,37 @@ test('a day that someone is reading does not prevent dropping the others', async
   expect((await partitions()).filter((name) => name.startsWith('events_203109'))).toEqual([
     'events_20310910',
   ])
+})
+
+test('retention gives the space of whole days back, and keeps the rows of the others', async () => {
+  const { db } = server.pool
+  const old = Date.parse('2032-01-10T12:00:00Z')
+  await ensurePartitions(db, old)
+  await db`
+    insert into events (organization_id, livemode, id, type, body)
+    select ${server.organizationId}, false,
+      (left(${firstUuidAt(old)}, 24) || lpad(to_hex(n), 12, '0'))::uuid, 'custom.a', repeat('x', 500)
+    from generate_series(1, 5000) n`
+  await insertEvent(firstUuidAt(old + day))
+  const readBytes = async () => {
+    const [row] = await db<{ bytes: number }[]>`
+      select sum(pg_total_relation_size(relid))::float8 as bytes from pg_partition_tree('events')
+      where isleaf`
+    return row!.bytes
+  }
+  const before = await readBytes()
+  const [{ bytes }] = (await db`
+    select pg_total_relation_size('events_20320110')::float8 as bytes`) as [{ bytes: number }]
+  expect(bytes).toBeGreaterThan(5_000 * 500)
+  await removeExpiredRows(db, 'events', old + 31.5 * day, 31 * day)
+  expect(await readBytes()).toBeLessThanOrEqual(before - bytes)
+  expect(await isIn('events_20320111', firstUuidAt(old + day))).toBe(true)
+})
+
+test('ranges of ids cover all of them, the newest first', async () => {
+  const days = await listDays(server.pool.db, 'events')
+  expect(days[0]!.to).toBe(greatestUuid)
+  expect(days.at(-1)!.from).toBe(leastUuid)
+  for (const [at, { from }] of days.slice(0, -1).entries()) expect(from).toBe(days[at + 1]!.to)
+  expect(days.map(({ from }) => from)).toContain(firstUuidAt(Date.parse('2032-01-11')))
 })

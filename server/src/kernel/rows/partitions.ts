@@ -1,6 +1,6 @@
 import { type Database, transaction } from '../../database/database.ts'
 import { forEachApart } from '../base/for-each-apart.ts'
-import { firstUuidAt, readTime } from '../base/ids.ts'
+import { firstUuidAt, greatestUuid, leastUuid, readTime } from '../base/ids.ts'
 
 /**
  * Maintains the tables that are partitioned by UUIDv7, that is by day: a partition is created
@@ -102,18 +102,41 @@ export function boundsOfDay(uuid: string): { first: string; end: string } {
   return { first: firstUuidAt(day), end: firstUuidAt(day + dayMs) }
 }
 
+/**
+ * Ranges of ids, the newest first, that together cover all of them: each day with a partition, and what is
+ * before and after these days, in default partitions.
+ */
+export async function listDays(
+  db: Database,
+  table: PartitionedTable,
+): Promise<{ from: string; to: string }[]> {
+  const names = await namesOfDays(db, table)
+  const starts = [leastUuid, ...names.map((name) => firstUuidAt(readDay(name)))]
+  const end = names.length === 0 ? [] : [firstUuidAt(readDay(names.at(-1)!) + dayMs)]
+  const bounds = [...starts, ...end, greatestUuid]
+  return bounds
+    .slice(1)
+    .map((to, at) => ({ from: bounds[at]!, to }))
+    .reverse()
+}
+
+async function namesOfDays(db: Database, table: PartitionedTable): Promise<string[]> {
+  const rows = await db<{ name: string }[]>`
+    select child.relname as name from pg_inherits
+    join pg_class child on child.oid = inhrelid
+    where inhparent = ${table}::regclass and child.relname ~ ${`^${table}_[0-9]{8}$`}
+    order by name`
+  return rows.map(({ name }) => name)
+}
+
 /** Drops the days that ended before `time`; returns their partitions' names. */
 export async function dropPartitionsBefore(
   db: Database,
   table: PartitionedTable,
   time: number,
 ): Promise<string[]> {
-  const rows = await db<{ name: string }[]>`
-    select child.relname as name from pg_inherits
-    join pg_class child on child.oid = inhrelid
-    where inhparent = ${table}::regclass and child.relname ~ ${`^${table}_[0-9]{8}$`}
-    order by name`
-  const old = rows.map(({ name }) => name).filter((name) => readDay(name) + dayMs <= time)
+  const names = await namesOfDays(db, table)
+  const old = names.filter((name) => readDay(name) + dayMs <= time)
   await forEachApart(old, (name) =>
     transaction(db, async (tx) => {
       // Retrying later is better than blocking everyone who waits behind this lock.

@@ -18,11 +18,17 @@ export interface SoughtPage {
   sought: Sought
   /** All other conditions, also those of the cursor, each beginning with `and`. */
   where: Fragment
-  /** A subquery of the first `count` rows of the list, in order, without `sought`. */
-  selectFirst(count: number): Fragment
+  /**
+   * A subquery of the first `count` rows of the list, in order, without `sought`.
+   *
+   * @param further conditions, each beginning with `and`
+   */
+  selectFirst(count: number, further?: Fragment): Fragment
   order: Fragment
   /** The same order by expressions that no index has. */
   orderBySorting: Fragment
+  /** Those of `sought`, in the order of the list. */
+  listRanges?: Sought['listRanges']
   limit: number
 }
 
@@ -32,6 +38,17 @@ export interface Sought {
   indexed: Fragment
   /** The same for single rows, where it costs less. */
   plain: Fragment
+  /**
+   * For a list in the order of ids whose index is separate for some ranges of them: the ranges, the newest
+   * first, which cover all ids. Then the matches of a range are read only if the newer ones fill no page.
+   */
+  listRanges?: () => Promise<readonly IdRange[]>
+}
+
+/** From one id, and before another. */
+export interface IdRange {
+  from: string
+  to: string
 }
 
 /** A column of labels that must contain this one, or of words that must match a `tsquery`. */
@@ -94,14 +111,42 @@ export async function selectSought<Row extends { id: string }>(
   db: Database,
   page: SoughtPage,
 ): Promise<Row[]> {
+  const soon = await selectSoon<Row>(db, page)
+  if (soon !== null) return soon
+  if (page.listRanges === undefined) return selectAmongAll(db, page)
+  const rows: Row[] = []
+  for (const range of await page.listRanges()) {
+    const within = narrow(db, page, range)
+    rows.push(...((await selectSoon<Row>(db, within)) ?? (await selectAmongAll<Row>(db, within))))
+    if (rows.length >= page.limit) break
+  }
+  return rows.slice(0, page.limit)
+}
+
+/** The page if it is found with a limited number of rows, otherwise null. */
+async function selectSoon<Row extends { id: string }>(
+  db: Database,
+  page: SoughtPage,
+): Promise<Row[] | null> {
   const { limit } = page
   const first = await selectAmongFirst<Row>(db, page, firstRows * limit)
   if (first.length === limit) return first
   const found = await selectAmongFew<Row>(db, page, maxMatches * limit)
   if (found !== null) return found
   const further = await selectAmongFirst<Row>(db, page, furtherRows * limit)
-  if (further.length === limit || (await isComplete(db, page, furtherRows * limit))) return further
-  return selectAmongAll(db, page)
+  const isAnswer = further.length === limit || (await isComplete(db, page, furtherRows * limit))
+  return isAnswer ? further : null
+}
+
+/** The same page among the rows of a range. */
+function narrow(db: Database, page: SoughtPage, { from, to }: IdRange): SoughtPage {
+  const within = db`and id >= ${from} and id < ${to}`
+  return {
+    ...page,
+    where: db`${page.where} ${within}`,
+    sought: { ...page.sought, indexed: db`${page.sought.indexed} ${within}` },
+    selectFirst: (count) => page.selectFirst(count, within),
+  }
 }
 
 async function selectAmongFirst<Row extends { id: string }>(
