@@ -15,6 +15,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   'delivery-filters': async () => (await import('./delivery-filters.ts')).benchFilters(),
   'delivery-singles': async () => (await import('./delivery-singles.ts')).benchSingles(),
   'delivery-fair': async () => (await import('./delivery-fair.ts')).benchFairness(),
+  bytes: async () => (await import('./bytes.ts')).benchBytes(),
   check: async () => (await import('./check.ts')).benchCheck(),
   fix: async () => (await import('./check.ts')).benchFix(),
   'check-api': async () => (await import('./check-api.ts')).benchCheckApi(),

@@ -54,7 +54,8 @@ export async function fill(
         firstUuidAt(firstDay + day * dayMs),
         firstUuidAt(firstDay + (day + 1) * dayMs),
       ]
-      const name = `${table}_long_${day}`
+      const date = new Date(firstDay + day * dayMs).toISOString().slice(0, 10)
+      const name = `${table}_${date.replaceAll('-', '')}`
       await db.unsafe(`
         create table ${name} (like ${table} including defaults including constraints)
           with (autovacuum_enabled = false);

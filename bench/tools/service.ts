@@ -65,7 +65,7 @@ async function addOrganization({ db }: Pool): Promise<string> {
   const key = newSecret('sk_live_')
   await db`
     insert into organizations (id, name, slug, api_version)
-    values (${organizationId}, 'Other', 'other', ${newestVersion})`
+    values (${organizationId}, 'Other', ${organizationId}, ${newestVersion})`
   await insertApiKey(
     db,
     { organizationId, livemode: true },
