@@ -72,6 +72,7 @@ type Name =
   | 'scale'
   | 'series'
   | 'sheet'
+  | 'sheets'
   | 'shownBy'
   | 'side'
   | 'sides'

@@ -57,6 +57,10 @@ export const texts: Texts = {
   too_few: ({ what, count, limit }) => t`${what}: ${count}; expected: at least ${limit}.`,
   file_embedded: ({ name, file }) =>
     t`“${name}” contains the file “${file}”, which everyone who receives the document can open.`,
+  chart_data_unshown: ({ name, file, sheets }) =>
+    t`The chart “${name}” does not show everything in its workbook “${file}”, which everyone who receives the document can open. Sheets with other cells: ${sheets}.`,
+  chart_data_foreign: ({ name, file }) =>
+    t`The workbook “${file}” of the chart “${name}” keeps data of other workbooks or of a pivot table, which everyone who receives the document can open.`,
   link_to_outside: ({ target }) => t`The file links to “${target}”, which is not part of it.`,
   loaded_from_outside: ({ target }) => t`The file loads “${target}”, which is not part of it.`,
   property_missing: ({ property }) => t`The file’s ${property} is not set.`,
@@ -215,6 +219,9 @@ export const remedies: Texts = {
   color_misused: () => t`Use another colour there.`,
   chart_color_wrong: () => t`Give the series the colours of the palette in its order.`,
   file_embedded: () => t`Paste it as a picture, a table or text.`,
+  chart_data_unshown: () =>
+    t`Delete from the data of the chart what it does not show, or paste the chart as a picture.`,
+  chart_data_foreign: () => t`Paste the chart as a picture, or remove the links of its workbook.`,
   link_to_outside: () => t`Remove the link.`,
   loaded_from_outside: () => t`Embed it.`,
   property_missing: () => t`Set the property of the file.`,

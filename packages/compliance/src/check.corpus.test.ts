@@ -41,6 +41,24 @@ describe.skipIf(!existsSync(folder))('on real decks (skipped where the corpus is
     expect(new Set(findings.map(({ fingerprint }) => fingerprint)).size).toBe(findings.length)
     expect(JSON.stringify(await check(bytes, rules, brand))).toBe(JSON.stringify(result))
   })
+
+  test.each([
+    ['cht-charts.pptx', []],
+    ['cht-legend.pptx', []],
+    // A second table in the sheet, which the chart of slide 2 does not show.
+    ['cht-point-props.pptx', [2]],
+  ])('of the workbooks of charts in %s, the larger ones are findings', async (name, slides) => {
+    const bytes = new Uint8Array(readFileSync(`${folder}/${name}`))
+    const embedded = rules.filter(({ type }) => type === 'embedded_files')
+    const result = await check(
+      bytes,
+      embedded.map((one) => ({ ...one, params: {} })),
+      brand,
+    )
+    if (result.status === 'failed') throw new Error(result.failure.message)
+    expect(result.findings.map(({ location }) => location.slide)).toEqual(slides)
+    expect(result.counts.indeterminate).toBe(0)
+  })
 })
 
 test("fails with the reader's error code on a damaged deck", async () => {

@@ -99,6 +99,14 @@ export const sayFinding = defineWarnings({
     `The file has ${nameCount(what, count)}; expected: at least ${limit}.`,
   file_embedded: ({ name, file, kind }: Named & { file: string; kind: string }) =>
     `“${name}” contains ${embeddedKinds[kind] ?? 'an embedded object'} (“${file}”), which everyone who receives the file can open.`,
+  chart_data_unshown: ({
+    name,
+    file,
+    sheets,
+  }: Named & { file: string; sheets: readonly string[] }) =>
+    `The chart “${name}” does not show everything in its workbook (“${file}”), which everyone who receives the file can open. Sheets with other cells: ${sheets.map(inQuotes).join(', ')}.`,
+  chart_data_foreign: ({ name, file }: Named & { file: string }) =>
+    `The workbook (“${file}”) of the chart “${name}” keeps data of other workbooks or of a pivot table, which everyone who receives the file can open.`,
   link_to_outside: ({ target }: { target: string }) =>
     `The file links to “${target}”, which is not part of it.`,
   loaded_from_outside: ({ target }: { target: string }) =>

@@ -152,7 +152,6 @@ export function withArticle(noun: string): string {
 }
 
 export const embeddedKinds: Readonly<Record<string, string>> = {
-  chart_data: 'a workbook with chart data',
   workbook: 'an embedded workbook',
   document: 'an embedded document',
   presentation: 'an embedded presentation',

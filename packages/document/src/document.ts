@@ -256,6 +256,10 @@ export interface EmbeddedFile {
   kind: 'chart_data' | 'workbook' | 'document' | 'presentation' | 'other'
   /** The name of its part, without folders. */
   name: string
+  /** The ranges of its cells that the chart shows, as formulas: `Sheet1!$A$2:$A$5`. Of charts only. */
+  shownRanges?: readonly string[]
+  /** The bytes of its part; null if there are none. Of charts only. */
+  read?(): Uint8Array | null
 }
 
 export interface Element {

@@ -1,5 +1,4 @@
 import type { Paint, Sourced } from '@blazon/document/document'
-import { describeEmbeddedFile } from '../container/embedded-file.ts'
 import { traceInto } from '../container/origins.ts'
 import type { Relationships } from '../container/relationships.ts'
 import type { XmlElement } from '../container/xml.ts'
@@ -14,6 +13,7 @@ import { readChartFacts } from './chart-facts.ts'
 import { readChartMarks } from './chart-marks.ts'
 import { listSeries, readSeriesLabels, type Series, seriesName } from './chart-series.ts'
 import { type ChartText, createChartText, readChartText } from './chart-text.ts'
+import { describeChartData } from './chart-workbook.ts'
 
 /** Reads the frame of a chart (`c:chart`, or the newer `cx:chart`). */
 export function readChart(frame: XmlElement, reference: XmlElement, scene: Scene): Element {
@@ -50,7 +50,7 @@ export function readChartContent(
     trace?.(sourced, properties)
     return sourced
   }
-  const embedded = describeEmbeddedFile(pack, relationships.byKind('package'), 'chart_data')
+  const embedded = describeChartData(pack, relationships.byKind('package'), root)
   return {
     ...(embedded && { embedded }),
     chart: readChartFacts(root),

@@ -2,17 +2,16 @@ import type { EmbeddedFile } from '@blazon/document/document'
 import type { Package } from './package.ts'
 import type { Relationship } from './relationships.ts'
 
-/** Describes the embedded part of a chart or an object; null if it is missing. */
+/** Describes the embedded part of an object; null if it is missing. */
 export function describeEmbeddedFile(
   pack: Package,
   relationship: Relationship | null,
-  kind?: EmbeddedFile['kind'],
 ): EmbeddedFile | null {
   if (!relationship || relationship.external || !pack.archive.has(relationship.target)) return null
   const { target } = relationship
   const [, extension = ''] = /\.([a-z]+)$/i.exec(target) ?? []
   return {
-    kind: kind ?? kinds.get(extension.slice(0, 3).toLowerCase()) ?? 'other',
+    kind: kinds.get(extension.slice(0, 3).toLowerCase()) ?? 'other',
     name: target.split('/').at(-1) ?? target,
   }
 }
