@@ -141,7 +141,7 @@ test('many errors lower the score, however many units obey', () => {
     Array.from({ length: count }, () => textBox(words))
   const judge = (errors: number, obeying: number, severity: Rule['severity'] = 'error') =>
     checkDocument(
-      deck([page([...fill(errors, red('x')), ...fill(obeying, 'y')])]),
+      { ...deck([page([...fill(errors, red('x')), ...fill(obeying, 'y')])]), size: null },
       [rule('color_in_palette', text, { severity })],
       brand,
     )
@@ -151,6 +151,22 @@ test('many errors lower the score, however many units obey', () => {
   // The shares are 71 and 74 %.
   expect([few.score, many.score].map(Math.floor)).toEqual([64, 52])
   expect(judge(195, 195, 'warning').score).toBe(50)
+})
+
+test('many errors on a slide lower the score, and on a page without a size they do not', () => {
+  const slide = (errors: number) =>
+    page([
+      ...Array.from({ length: errors }, () => textBox(red('x'))),
+      ...Array.from({ length: 9 * errors }, () => textBox('y')),
+    ])
+  const hidden = { ...page([]), hidden: true }
+  const judge = (document: Document) =>
+    checkDocument(document, [rule('color_in_palette', text)], brand).score
+  expect(judge(deck([slide(5)]))).toBe(90)
+  expect(judge(deck([slide(10)]))).toBe(81.11)
+  expect(judge(deck([slide(10), hidden]))).toBe(81.11)
+  expect(judge(deck([slide(10), page([])]))).toBe(90)
+  expect(judge({ ...deck([slide(10)]), size: null })).toBe(90)
 })
 
 test('rounds the score down, so that 100 means no violation', () => {

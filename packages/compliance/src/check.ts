@@ -126,10 +126,11 @@ export function checkDocument(
     if (finding.state === 'new') finding.state = 'existing'
   }
   const counts = countFindings(document, evaluations)
+  const judged = document.pages.filter(({ hidden }) => includeHidden || !hidden).length
   return {
     status: 'completed',
     verdict: decideVerdict(counts),
-    score: computeScore(evaluations, counts),
+    score: computeScore(evaluations, counts, document.size ? judged : null),
     counts,
     rules: evaluations.map(({ rule: { id, revision } }) => ({ id, revision })),
     not_applicable: listNotApplicable(document, rules),

@@ -61,11 +61,14 @@ export function decideVerdict(counts: Counts): CompletedCheck['verdict'] {
  * applicable rule the score is 100.
  *
  * Many errors lower it, because a share alone forgives them in a long file: a deck with 195 errors
- * had 74 beside 71 of one with 38. Up to {@link fewErrors} leave the share as it is.
+ * had 74 beside 71 of one with 38. So do many on each page, if pages have a size: a slide full of
+ * errors had 92. Up to {@link fewErrors} and {@link fewOnPage} leave the share as it is.
+ * @param pages the number of pages of one size that were judged; null for a flow format.
  */
 export function computeScore(
   evaluations: readonly Evaluation[],
   { error }: Pick<Counts, 'error'>,
+  pages: number | null,
 ): number {
   let total = 0
   let weights = 0
@@ -76,13 +79,15 @@ export function computeScore(
     weights += rule.weight
   }
   if (weights === 0) return 100
-  const many = Math.max(1, error / fewErrors) ** -steepness
+  const onPage = pages === null ? 0 : error / Math.max(1, pages)
+  const many = Math.max(1, error / fewErrors, onPage / fewOnPage) ** -steepness
   const hundredths = (total / weights) * many * 10_000
   // The rounding error of binary fractions must not turn 70 into 69.99.
   return Math.floor(hundredths + 1e-7) / 100
 }
 
 const fewErrors = 20
+const fewOnPage = 5
 /** Ten times as many errors take 29 % of the score. */
 const steepness = 0.15
 

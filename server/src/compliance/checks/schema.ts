@@ -144,7 +144,7 @@ export const Check = Strict(
     score: Nullable(
       Type.Number({
         description:
-          '0 to 100: the weighted share of checked units that obey, over the rules that apply. More than 20 errors lower it.',
+          '0 to 100: the weighted share of checked units that obey, over the rules that apply. More than 20 errors, or 5 on each slide, lower it.',
       }),
     ),
     counts: Counts,
