@@ -17,19 +17,24 @@ export function findVisibleArea(element: Element): Bounds | null {
 /**
  * The approximate area of a shape's text, in EMU. Letters are assumed to be half the type size
  * wide, which is less than most texts need, so a text that seems to touch something does.
+ * @param letter the width of a letter in ems; {@link narrowLetter} gives the least area.
  */
-export function findTextArea({ box, textFit, paragraphs, anchor }: Element): Bounds | null {
+export function findTextArea(
+  { box, textFit, paragraphs, anchor }: Element,
+  letter: number = letterWidth,
+): Bounds | null {
   if (!box || !textFit?.isPlain || box.rotation !== 0) return null
   const { insets, wraps } = textFit
   const width = Math.max(1, box.width - insets.left - insets.right)
   const shown = paragraphs.filter((paragraph) => hasText([paragraph]))
   const [first] = shown
   if (!first) return null
-  const lines = shown.map((paragraph) => estimate(paragraph, wraps ? width : Infinity))
+  const lines = shown.map((paragraph) => estimate(paragraph, wraps ? width : Infinity, letter))
   const textWidth = Math.max(...lines.map((line) => line.width))
   const needed = lines.reduce((total, { height }) => total + height, 0)
-  const most = Math.max(0, box.height - insets.top - insets.bottom)
-  const height = textFit.kind === 'shrink' ? Math.min(needed, most) : needed
+  // Negative if the insets are larger than the box; the text is then still around its middle.
+  const most = box.height - insets.top - insets.bottom
+  const height = textFit.kind === 'shrink' ? Math.min(needed, Math.max(0, most)) : needed
   const left = {
     left: box.x + insets.left,
     justify: box.x + insets.left,
@@ -86,7 +91,9 @@ export function placedElements(page: Page, includeHidden: boolean): Element[] {
   )
 }
 
-function isLine({ box, geometry }: Element): boolean {
+/** A shape without a height that has text is no line: programs that never drew it write such boxes. */
+function isLine({ box, geometry, paragraphs }: Element): boolean {
+  if (hasText(paragraphs)) return false
   return geometry === 'line' || box?.width === 0 || box?.height === 0
 }
 
@@ -99,7 +106,11 @@ function isSeen(paint: { kind: string } | undefined): boolean {
   return paint !== undefined && paint.kind !== 'none'
 }
 
-function estimate(paragraph: Paragraph, available: number): { width: number; height: number } {
+function estimate(
+  paragraph: Paragraph,
+  available: number,
+  letter: number,
+): { width: number; height: number } {
   let advance = 0
   let longest = 0
   let breaks = 0
@@ -112,7 +123,7 @@ function estimate(paragraph: Paragraph, available: number): { width: number; hei
         breaks += 1
         longest = Math.max(longest, advance)
         advance = 0
-      } else advance += points * (character > '\u2E7F' ? 1 : letterWidth)
+      } else advance += points * (character > '\u2E7F' ? 1 : letter)
     }
   }
   longest = Math.max(longest, advance) * emuPerPoint
@@ -127,5 +138,7 @@ function estimate(paragraph: Paragraph, available: number): { width: number; hei
 
 const emuPerPoint = 12_700
 const letterWidth = 0.45
+/** Of running text in narrow families, such as Arial Narrow. */
+export const narrowLetter = 0.38
 const lineHeight = 1.15
 const backgroundShare = 0.6

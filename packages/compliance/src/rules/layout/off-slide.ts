@@ -1,8 +1,8 @@
-import type { Element } from '@blazon/document/document'
+import type { Document, Element } from '@blazon/document/document'
 import { Type } from 'typebox'
-import { bounds } from '../../colors/backdrop.ts'
+import { type Bounds, bounds } from '../../colors/backdrop.ts'
 import { sayFinding } from '../../finding-messages.ts'
-import { isEmptyPlaceholder } from '../../places/areas.ts'
+import { findTextArea, isEmptyPlaceholder, narrowLetter } from '../../places/areas.ts'
 import { elementPlace, excerpt } from '../../places/place.ts'
 import { toEmu, toPoints } from '../../places/points.ts'
 import { elements, hasText } from '../../places/walk.ts'
@@ -46,10 +46,13 @@ export const offSlide = ruleType({
     if (!size) return
     for (const { page, element } of elements(document, context)) {
       if (!element.box || isEmptyPlaceholder(element)) continue
-      const { left, top, right, bottom } = bounds(element.box)
-      const isBeside = right <= 0 || bottom <= 0 || left >= size.width || top >= size.height
-      const over = Math.max(-left, -top, right - size.width, bottom - size.height)
+      const box = bounds(element.box)
+      const isBeside =
+        box.right <= 0 || box.bottom <= 0 || box.left >= size.width || box.top >= size.height
       const isJudged = forbid_bleed || hasContent(element)
+      // A text that no program has fitted to its shape may leave the slide alone.
+      const text = findTextArea(element, narrowLetter)
+      const over = Math.max(reach(box, size), text ? reach(text, size) : 0)
       if (!isBeside && (!isJudged || over <= toEmu(tolerance))) {
         yield 'obeys'
         continue
@@ -74,6 +77,13 @@ export const offSlide = ruleType({
       ? 'Nothing lies outside the slide or extends beyond its edge.'
       : 'Nothing lies outside the slide, and no text extends beyond its edge. Pictures may.',
 })
+
+/** How far an area extends beyond the slide, in EMU; negative inside. */
+function reach({ left, top, right, bottom }: Bounds, size: Size): number {
+  return Math.max(-left, -top, right - size.width, bottom - size.height)
+}
+
+type Size = NonNullable<Document['size']>
 
 function hasContent({ kind, paragraphs }: Element): boolean {
   return kind === 'table' || kind === 'chart' || hasText(paragraphs)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   box,
   deck,
+  inch,
   judgements,
   page,
   paragraph,
@@ -17,6 +18,7 @@ const textFit = {
   isPlain: true,
   insets: { left: 0, top: 0, right: 0, bottom: 0 },
 }
+const inchInsets = { left: inch, top: inch, right: inch, bottom: inch }
 const text = (id: string, x: number, y: number, parts = {}) =>
   shape({
     id,
@@ -53,6 +55,33 @@ test('finds a text that is partly on a picture, and accepts one wholly on it', (
 test('accepts overlapping shapes of one group', () => {
   const group = { group: '7' }
   expect(violations('overlap', on(text('1', 1, 1, group), text('2', 1, 1, group)))).toEqual([])
+})
+
+/** A list of 25 lines of 18 pt around the middle of a box without a height, an inch below the top. */
+const list = text('1', 1, 1, {
+  box: box(1, 1, 4, 0),
+  anchor: 'middle',
+  textFit: { ...textFit, kind: 'grow', wraps: false, insets: inchInsets },
+  paragraphs: Array.from({ length: 25 }, () => paragraph('An item of the list')),
+})
+
+test('judges the text of a shape that its program never made as high as its text', () => {
+  expect(violations('off_slide', on(list))).toMatchObject([
+    { message: '“Text 1” reaches 186.8 pt over the edge of the slide.' },
+  ])
+  expect(violations('overlap', on(list, text('2', 1, 2)))[0]?.message).toBe(
+    'The text of “Text 2” overlaps the text “Text 1”.',
+  )
+  const line = { ...list, paragraphs: [] }
+  expect(violations('overlap', on(line, text('2', 1, 2)))).toEqual([])
+})
+
+test('off_slide believes a text that is a little higher than its shape, as narrow letters could fit', () => {
+  // 58 letters of 18 pt in 8 inches: one line if they are narrow, two if they are not.
+  const words = 'A narrow family sets this sentence at the bottom in a line'
+  const box8 = { ...box(1, 7.15, 6, 0.35) }
+  const parts = { box: box8, paragraphs: [paragraph(words)] }
+  expect(violations('off_slide', on(text('1', 0, 0, parts)))).toEqual([])
 })
 
 test('min_gap finds neighbours that nearly touch, and accepts those that touch', () => {
