@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { describeBytes } from '@blazon/warnings/describe-bytes'
 import { createPrinter } from './demo/print.ts'
 import { type Receiver, startReceiver } from './demo/receiver.ts'
 import { checkDeck, createBrand, fetchReport, listen, receiveWebhook } from './demo/story.ts'
@@ -71,7 +72,7 @@ async function buildPortal(folder = join(tmpdir(), 'blazon-demo-portal')): Promi
   const { buildDemoPortal } = await import('./demo/portal/build.ts')
   const { files, bytes, notes } = await buildDemoPortal(folder)
   const lines = [
-    `The portal of Halden Coffee: ${files} files, ${(bytes / 1e6).toFixed(1)} MB. It opens without a server.`,
+    `The portal of Halden Coffee: ${files} files, ${describeBytes(bytes)}. It opens without a server.`,
     ...notes.map(({ message }) => `  ${message}`),
     `  ${pathToFileURL(join(folder, 'index.html')).href}`,
   ]

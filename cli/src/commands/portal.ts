@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { FolderInUse } from '@blazon/portal/folder/write-folder'
 import type { PortalNote } from '@blazon/portal/output'
+import { describeBytes } from '@blazon/warnings/describe-bytes'
 import { Command } from 'commander'
 import { misuse } from '../failure.ts'
 import { createClient, createTerminal } from '../session.ts'
@@ -64,7 +65,7 @@ Exit codes: 0 success, 1 failure, 2 invalid command, or a folder that contains s
       )
       for (const { place, message } of notes) terminal.note(`${place}: ${message}`)
       terminal.print({ folder: options.out, ...written, notes }, () => {
-        const size = `${written.files} files, ${(written.bytes / 1e6).toFixed(1)} MB`
+        const size = `${written.files} files, ${describeBytes(written.bytes)}`
         return `${options.out}/index.html  ${size}`
       })
     })

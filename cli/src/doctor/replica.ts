@@ -1,4 +1,5 @@
 import type { ReplicaFacts } from '@blazon/server/store/store'
+import { describeBytes } from '@blazon/warnings/describe-bytes'
 import { bad, doubtful, type Finding, good } from './finding.ts'
 
 const name = 'replica'
@@ -28,7 +29,7 @@ export function judgeReplica({ isReplica, isOfPrimary, bytesBehind }: ReplicaFac
     const remedy = 'Set DATABASE_READ_URL to a hot standby of the server of DATABASE_URL.'
     return bad(name, 'DATABASE_READ_URL is a replica of another server', remedy)
   }
-  const words = `${(bytesBehind / 2 ** 20).toFixed(1)} MiB behind the primary`
+  const words = `${describeBytes(bytesBehind)} behind the primary`
   return bytesBehind > maxBytesBehind
     ? doubtful(
         name,

@@ -83,10 +83,7 @@ const drawings: readonly Sentence[] = [
   ],
   ['The file cannot be drawn.', () => t`The file cannot be drawn.`],
   ['It has no body.', () => t`It has no drawing.`],
-  [
-    'An icon has at most {} bytes.',
-    (most) => t`An icon has at most ${formatNumber(Number(most))} bytes.`,
-  ],
+  ['An icon has at most {}.', (most) => t`An icon has at most ${most}.`],
   [
     "The viewBox '{}' is not four numbers with an area.",
     (box) => t`The viewBox “${box}” is not four numbers with an area.`,

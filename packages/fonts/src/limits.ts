@@ -1,3 +1,4 @@
+import { describeBytes } from '@blazon/warnings/describe-bytes'
 import { FontRefused } from './bytes.ts'
 
 /** Far more than any font has; some have thirty. */
@@ -19,7 +20,9 @@ export function refuseExcess(sizes: readonly number[], fileBytes: number): void 
   if (sizes.length > maxTables) throw new FontRefused(`The font has more than ${maxTables} tables.`)
   const size = sizes.reduce((sum, bytes) => sum + bytes, 0)
   if (size > maxUnpackedBytes)
-    throw new FontRefused(`The uncompressed font is larger than ${maxUnpackedBytes} bytes.`)
+    throw new FontRefused(
+      `The uncompressed font is larger than ${describeBytes(maxUnpackedBytes)}.`,
+    )
   if (size > ratioFromBytes && size > maxRatio * fileBytes)
     throw new FontRefused(
       `The uncompressed font is more than ${maxRatio} times as large as the file.`,

@@ -1,3 +1,4 @@
+import { describeBytes } from '@blazon/warnings/describe-bytes'
 import { FontRefused } from './bytes.ts'
 import { maxUnpackedBytes } from './limits.ts'
 
@@ -18,7 +19,9 @@ export function createOutput(expected: number): Output {
   const reserve = (more: number) => {
     if (length + more <= bytes.length) return
     if (length + more > maxUnpackedBytes)
-      throw new FontRefused(`The uncompressed font is larger than ${maxUnpackedBytes} bytes.`)
+      throw new FontRefused(
+        `The uncompressed font is larger than ${describeBytes(maxUnpackedBytes)}.`,
+      )
     const grown = Math.min(bytes.length * 2, maxUnpackedBytes)
     const larger = new Uint8Array(Math.max(length + more, grown))
     larger.set(bytes.subarray(0, length))

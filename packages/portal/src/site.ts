@@ -84,13 +84,6 @@ export function safeName(name: string): string {
   return cleaned === '' ? 'file' : cleaned
 }
 
-/** `12 KB`, `1.4 MB`. */
-export function fileSize(bytes: number): string {
-  if (bytes < 1_000) return `${bytes} bytes`
-  if (bytes < 1_000_000) return `${Math.round(bytes / 1_000)} KB`
-  return `${(bytes / 1_000_000).toFixed(1)} MB`
-}
-
 /** The extension of a file in capitals, as people name formats. */
 export function formatName({ filename }: PortalFile): string {
   const extension = /\.([A-Za-z0-9]+)$/.exec(filename)?.[1]

@@ -1,3 +1,4 @@
+import { describeBytes } from '@blazon/warnings/describe-bytes'
 import { RefusedSvg } from './refused-svg.ts'
 
 export const maxSvgBytes = 512 * 1024
@@ -24,7 +25,7 @@ const unclosedUrl = /(=\s*(["'])\s*url\(\s*#[\w.\u00b7-\ufffd-]{1,200})\s*\2/g
  */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes.length > maxSvgBytes) {
-    throw new RefusedSvg(`An icon has at most ${maxSvgBytes} bytes.`)
+    throw new RefusedSvg(`An icon has at most ${describeBytes(maxSvgBytes)}.`)
   }
   const encoding = findEncoding(bytes)
   try {

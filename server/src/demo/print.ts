@@ -1,5 +1,6 @@
 import { createInk, type Ink } from '@blazon/compliance/reports/terminal'
 import { printFindings } from '@blazon/compliance/reports/text'
+import { describeBytes } from '@blazon/warnings/describe-bytes'
 import { haldenColors, haldenFonts } from './brand.ts'
 import { drawPicture } from './picture.ts'
 import type { Received } from './receiver.ts'
@@ -55,7 +56,7 @@ export function createPrinter(
     },
     listening: (url) => step('A receiver listens for brand.check.completed', url),
     checked({ filename, bytes, pages, durationMs, result }) {
-      const size = `${pages} slides, ${Math.round(bytes / 1024)} KiB, ${durationMs} ms`
+      const size = `${pages} slides, ${describeBytes(bytes)}, ${durationMs} ms`
       step(`${filename} is checked`, size)
       say('', indented(printFindings(result, { color, width: width - 2 })))
       if (width >= pages * pictureWidth)

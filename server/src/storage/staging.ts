@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { describeBytes } from '@blazon/warnings/describe-bytes'
 import { BlobsUnavailable, BlobTooLarge, type StagedBlob } from './blobs.ts'
 
 /** A staged blob, with its file until it is kept or discarded. */
@@ -79,7 +80,7 @@ async function receiveInto(file: FileHandle, content: Readable, maxBytes: number
   let bytes = 0
   for await (const chunk of content as AsyncIterable<Buffer>) {
     bytes += chunk.length
-    if (bytes > maxBytes) throw new BlobTooLarge(`over ${maxBytes} bytes`)
+    if (bytes > maxBytes) throw new BlobTooLarge(`over ${describeBytes(maxBytes)}`)
     if (head.length < headBytes)
       head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)])
     // A chunk may be a whole file, which would hold the event loop while it is hashed.

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { describeBytes } from '@blazon/warnings/describe-bytes'
 import { Command } from 'commander'
 import { Failure, findFileFailure, misuse } from '../../failure.ts'
 import { serverSettings } from '../../server-settings.ts'
@@ -49,7 +50,7 @@ Example, for a timer:
       if (blobs !== null) terminal.note('The files are in BLAZON_BLOBS and not in the archive.')
       terminal.print(
         { file, ...packed },
-        () => `${file}: ${packed.files} files, ${packed.bytes} bytes`,
+        () => `${file}: ${packed.files} files, ${describeBytes(packed.bytes)}`,
       )
     })
 }

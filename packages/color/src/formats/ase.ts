@@ -64,9 +64,7 @@ function nextBlock(reader: BinaryReader, bytes: Uint8Array): BinaryReader {
   const length = reader.uint32()
   const start = reader.at
   if (length > reader.left) {
-    throw new UnreadablePalette(
-      `A block claims ${length} bytes where ${reader.left} are left: the file is cut off.`,
-    )
+    throw new UnreadablePalette('A block is larger than the rest of the file: the file is cut off.')
   }
   reader.at += length
   return binaryReader(bytes.subarray(start, start + length))

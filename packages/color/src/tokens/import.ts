@@ -1,3 +1,4 @@
+import { describeBytes } from '@blazon/warnings/describe-bytes'
 import type { Warning } from '@blazon/warnings/warning'
 import { normalizeDialect } from '../formats/dtcg/dtcg-dialects.ts'
 import { isObject, type Json } from '../formats/dtcg/dtcg-tokens.ts'
@@ -17,7 +18,7 @@ export interface ImportedDocument {
   warnings: Warning[]
 }
 
-export const maxTokenBytes = 1_000_000
+export const maxTokenBytes = 2 ** 20
 
 /**
  * Returns the tokens of a file as a document of the module; warnings name those that cannot be read.
@@ -25,7 +26,7 @@ export const maxTokenBytes = 1_000_000
  */
 export function importTokens(bytes: Uint8Array): ImportedDocument {
   if (bytes.length > maxTokenBytes)
-    throw new UnreadablePalette(`The file is larger than ${maxTokenBytes} bytes.`)
+    throw new UnreadablePalette(`The file is larger than ${describeBytes(maxTokenBytes)}.`)
   const root = parse(decodeText(bytes))
   const isOwnForm = hasOwnForm(root, 0)
   const given = isOwnForm ? root : renameTypes(normalizeDialect(root), 0)

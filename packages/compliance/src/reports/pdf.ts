@@ -1,4 +1,5 @@
 import type { Box } from '@blazon/document/document'
+import { describeBytes } from '@blazon/warnings/describe-bytes'
 import { counted } from '../counted.ts'
 import { groupIssues, type Issue } from '../issues.ts'
 import { pageNoun } from '../places/place.ts'
@@ -9,7 +10,6 @@ import {
   describeIssuePlaces,
   describePlace,
   describeVerdict,
-  formatBytes,
   listCounts,
   type Tone,
 } from './report-texts.ts'
@@ -103,7 +103,7 @@ function writeSummary(
     `Checked on ${dates.format(checkedAt)} UTC`,
     input.format.toUpperCase(),
     counted(input.pages, pageNoun(input.format)),
-    formatBytes(input.bytes),
+    describeBytes(input.bytes),
     `SHA-256 ${input.sha256.slice(0, 12)}`,
     `engine ${engine_version}`,
   ]

@@ -48,9 +48,3 @@ export function describePlace({ location, source, occurrences }: Finding): strin
     occurrences > 1 ? `${occurrences} times` : null,
   ].filter((part): part is string => part !== null && part !== '')
 }
-
-export function formatBytes(bytes: number): string {
-  if (bytes < 1024) return `${bytes} bytes`
-  const kib = bytes / 1024
-  return kib < 1024 ? `${kib.toFixed(0)} KiB` : `${(kib / 1024).toFixed(1)} MiB`
-}

@@ -1,3 +1,4 @@
+import { describeBytes } from '@blazon/warnings/describe-bytes'
 import { linkedSheet } from '../readers/linked-sheet.ts'
 import { parseHtmlTree } from '../readers/markup/html-tree.ts'
 import { limitExceeded, offsetsIn } from '../readers/markup/source.ts'
@@ -75,7 +76,7 @@ export function embedSheets(page: Resource, fetched: readonly FetchedSheet[]): E
     left -= embedded.length
     if (left < 0)
       throw limitExceeded(
-        `The page with its style sheets is larger than ${maxBytes / 2 ** 20} MiB.`,
+        `The page with its style sheets is larger than ${describeBytes(maxBytes)}.`,
       )
     return embedded
   }

@@ -1,6 +1,7 @@
 import { html, type Markup } from '@blazon/html/markup'
+import { describeBytes } from '@blazon/warnings/describe-bytes'
 import type { PortalFile } from '../model.ts'
-import { fileSize, formatName, type Page } from '../site.ts'
+import { formatName, type Page } from '../site.ts'
 
 export interface DownloadLink {
   href: string
@@ -32,7 +33,7 @@ export function fileDownloads(
       detail:
         [
           file.width === null || file.height === null ? null : `${file.width} × ${file.height}`,
-          file.bytes === null ? null : fileSize(file.bytes),
+          file.bytes === null ? null : describeBytes(file.bytes),
         ]
           .filter((fact) => fact !== null)
           .join(' · ') || null,

@@ -75,7 +75,7 @@ function inflate(bytes: Uint8Array, entry: ZipEntry): Uint8Array {
   try {
     result = inflateRawSync(packed, options) as unknown as typeof result
   } catch {
-    throw malformed(`${entry.name} cannot be unpacked to its declared ${entry.size} bytes.`)
+    throw malformed(`${entry.name} cannot be unpacked to its declared size.`)
   }
   if (result.buffer.length !== entry.size || result.engine.bytesWritten !== packed.length) {
     throw new UnreadableFile('malformed', `The size of ${entry.name} is not the declared one.`)

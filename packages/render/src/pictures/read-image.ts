@@ -5,6 +5,7 @@ import { decodeSvg } from '@blazon/svg/decode'
 import { RefusedSvg } from '@blazon/svg/refused-svg'
 import { readViewBox } from '@blazon/svg/view-box'
 import { writeSvg } from '@blazon/svg/write'
+import { describeBytes } from '@blazon/warnings/describe-bytes'
 import type { Size } from '../rectangle.ts'
 import { tag } from '../svg/markup.ts'
 import { decodeBmp, decodeGif, decodeTiff } from './decode-image.ts'
@@ -38,7 +39,8 @@ const maxBytes = 64 * 1024 * 1024
 /** Reads a media part, and converts formats that browsers do not support. */
 export function readImage(bytes: Uint8Array | null): EmbeddableImage | UnshownImage {
   if (!bytes || bytes.length === 0) return { reason: 'The file is missing.' }
-  if (bytes.length > maxBytes) return { reason: 'The image has more than 64 MB.' }
+  if (bytes.length > maxBytes)
+    return { reason: `The image has more than ${describeBytes(maxBytes)}.` }
   const format = formats.find(({ matches }) => matches(bytes))
   if (!format) return { reason: 'The format of the image is not known.' }
   return format.read(bytes)

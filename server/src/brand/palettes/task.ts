@@ -6,7 +6,7 @@ import {
   UnreadablePalette,
 } from '@blazon/color/formats/palette'
 import { sniffPalette } from '@blazon/color/formats/sniff'
-import { describeBytes } from '../../kernel/base/describe-bytes.ts'
+import { describeBytes } from '@blazon/warnings/describe-bytes'
 import { type ExportFormat, formats, type ImportFormat, importFormats, readers } from './formats.ts'
 
 /**

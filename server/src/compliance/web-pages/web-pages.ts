@@ -2,6 +2,7 @@ import { collectPage } from '@blazon/compliance/web-page/collect-page'
 import type { EmbeddedPage } from '@blazon/compliance/web-page/embed-sheets'
 import { fetchResource } from '@blazon/compliance/web-page/fetch-resource'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
+import { describeBytes } from '@blazon/warnings/describe-bytes'
 import type { Refusal } from '@blazon/warnings/refusal'
 import type { FetchAllowed } from '../../kernel/api/context.ts'
 import type { WebPages } from '../../kernel/api/web-pages.ts'
@@ -86,7 +87,7 @@ function explain(error: unknown): unknown {
     return invalid('url', `The page cannot be read at this address. ${refused.message}`)
   if (error instanceof ResponseTooLarge) {
     return unprocessable(
-      `The page with its style sheets is larger than ${maxBytes / 2 ** 20} MiB. Check a smaller page, or save the page and check the file.`,
+      `The page with its style sheets is larger than ${describeBytes(maxBytes)}. Check a smaller page, or save the page and check the file.`,
     )
   }
   if (error instanceof UnreadableFile) return refuseFile(error.refusal, 'url')

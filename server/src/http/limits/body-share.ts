@@ -1,3 +1,4 @@
+import { describeBytes } from '@blazon/warnings/describe-bytes'
 import { ApiError } from '../../kernel/base/errors.ts'
 import { maxBodyBytes } from '../request/json.ts'
 import type { HttpRequest } from '../request/request.ts'
@@ -47,7 +48,7 @@ function announced(request: HttpRequest): number {
 function tooMuch(): ApiError {
   return new ApiError(
     'rate_limited',
-    `The bodies of this organization's current requests exceed ${maxBodyBytesOfOne} bytes in total. Try again when some of these requests have ended.`,
+    `The bodies of this organization's current requests exceed ${describeBytes(maxBodyBytesOfOne)} in total. Try again when some of these requests have ended.`,
     { headers: { 'Retry-After': '1' } },
   )
 }

@@ -1,4 +1,4 @@
-import { describeBytes } from '../../kernel/base/describe-bytes.ts'
+import { describeBytes } from '@blazon/warnings/describe-bytes'
 import { ApiError } from '../../kernel/base/errors.ts'
 import { timedOut } from '../connections/malformed.ts'
 import { type JsonBody, maxBodyBytes, parseJson } from './json.ts'

@@ -1,3 +1,4 @@
+import { describeBytes } from '@blazon/warnings/describe-bytes'
 import {
   Busboy,
   type BusboyFileStream,
@@ -5,7 +6,6 @@ import {
   type BusboyInstance,
 } from '@fastify/busboy'
 import type { Route } from '../../kernel/api/route.ts'
-import { describeBytes } from '../../kernel/base/describe-bytes.ts'
 import { ApiError, invalid } from '../../kernel/base/errors.ts'
 import { type Blobs, BlobTooLarge, type StagedBlob } from '../../storage/blobs.ts'
 import { limitTime, refuseEncoded, unfinished } from './body.ts'

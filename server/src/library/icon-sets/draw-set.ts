@@ -1,4 +1,5 @@
 import type { DrawnSet } from '@blazon/svg/drawings'
+import { describeBytes } from '@blazon/warnings/describe-bytes'
 import type { RequestContext } from '../../kernel/api/context.ts'
 import { ApiError } from '../../kernel/base/errors.ts'
 import { inTurns } from '../../kernel/base/in-turns.ts'
@@ -70,7 +71,7 @@ export async function drawSet(
   async function drawPart(icons: DrawnSet['icons'], options: RunOptions): Promise<Uint8Array[]> {
     const part = await drawIcons(icons, options)
     bytes += part.reduce((sum, { byteLength }) => sum + byteLength, 0)
-    if (bytes > maxBytes) throw tooLarge(`Its files have more than ${maxBytes / 2 ** 20} MiB.`)
+    if (bytes > maxBytes) throw tooLarge(`Its files have more than ${describeBytes(maxBytes)}.`)
     return part
   }
 

@@ -1,3 +1,4 @@
+import { describeBytes } from '@blazon/warnings/describe-bytes'
 import type { Services } from '../../kernel/api/context.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
 import type { Failure } from '../../kernel/jobs/failure.ts'
@@ -87,7 +88,7 @@ export async function readDecks(
     }
     bytes += deck.length
     if (bytes > maxInputBytes) {
-      const message = `The decks of the slides are larger than ${maxInputBytes / 2 ** 20} MiB in total. Use slides of fewer or smaller decks.`
+      const message = `The decks of the slides are larger than ${describeBytes(maxInputBytes)} in total. Use slides of fewer or smaller decks.`
       return { failure: { code: 'limit_exceeded', message } }
     }
     decks.push(deck)

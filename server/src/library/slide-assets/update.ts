@@ -1,4 +1,5 @@
 import type { ListedSlide } from '@blazon/pptx/slides/list-slides'
+import { describeBytes } from '@blazon/warnings/describe-bytes'
 import type { Refusal } from '@blazon/warnings/refusal'
 import type { Warning } from '@blazon/warnings/warning'
 import type { RequestContext } from '../../kernel/api/context.ts'
@@ -157,7 +158,7 @@ async function readDecks(
     })
     bytes += deck.length
     if (bytes > maxBytes) {
-      const most = `${maxInputBytes / 2 ** 20} MiB`
+      const most = describeBytes(maxInputBytes)
       throw unprocessable({ message: `The decks of its slides are larger than ${most} in total.` })
     }
     decks.push(deck)

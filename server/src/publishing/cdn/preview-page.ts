@@ -1,7 +1,7 @@
 import { counted } from '@blazon/compliance/counted'
 import { type Content, html, Markup } from '@blazon/html/markup'
+import { describeBytes } from '@blazon/warnings/describe-bytes'
 import type { DeployedFile } from '../deployments/files.ts'
-import { describeBytes } from './describe-bytes.ts'
 
 /** What the page of a deployment shows. */
 export interface PreviewContent {

@@ -1,7 +1,7 @@
 import { type Content, html, Markup } from '@blazon/html/markup'
+import { describeBytes } from '@blazon/warnings/describe-bytes'
 import type { AssetUsage, AssetVariant } from '../../library/assets/schema.ts'
 import type { AssetRow } from '../../library/assets/store.ts'
-import { describeBytes } from './describe-bytes.ts'
 
 /** The page of a share link: every shared file with its picture, and the usage rules. */
 export function sharePage(

@@ -1,3 +1,4 @@
+import { describeBytes } from '@blazon/warnings/describe-bytes'
 import { type Static, Type } from 'typebox'
 import type { RequestContext } from '../../kernel/api/context.ts'
 import type { EventType } from '../../kernel/api/event-type-registry.ts'
@@ -128,7 +129,7 @@ function checkSchemaSize(
 ): void {
   const bytes = Buffer.byteLength(JSON.stringify(schema ?? {}))
   if (bytes <= maxSchemaBytes) return
-  throw invalid('schema', `schema has ${bytes} bytes of JSON. The limit is ${maxSchemaBytes}.`)
+  throw invalid('schema', `schema has more than ${describeBytes(maxSchemaBytes)} of JSON.`)
 }
 
 function writeSchema(

@@ -1,3 +1,4 @@
+import { describeBytes } from '@blazon/warnings/describe-bytes'
 import type { PostedEvent, RequestContext, StoredEvent } from '../../kernel/api/context.ts'
 import { refusal } from '../../kernel/api/validate.ts'
 import { ApiError, type FieldError, invalid } from '../../kernel/base/errors.ts'
@@ -39,11 +40,10 @@ export async function recordCustomEvents(
  */
 export function readData(members: Map<string, string>, param: string): JsonText {
   const data = members.get('data')!
-  const bytes = Buffer.byteLength(data)
-  if (bytes > maxDataBytes) {
+  if (Buffer.byteLength(data) > maxDataBytes) {
     throw new ApiError(
       'body_too_large',
-      `${param} has ${bytes} bytes of JSON. The limit is ${maxDataBytes}.`,
+      `${param} has more than ${describeBytes(maxDataBytes)} of JSON.`,
       { param },
     )
   }

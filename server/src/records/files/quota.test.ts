@@ -23,7 +23,7 @@ test('an organization stores at most its quota in both modes together, with any 
   )
   expect(refused.map(({ status }) => status)).toEqual(Array(20).fill(413))
   const late = await upload(testKey, 1, 99)
-  expect(late.body.error.message).toContain(`uses ${10 * mebibyte} of its ${10 * mebibyte} bytes`)
+  expect(late.body.error.message).toContain('uses 10 MiB of its 10 MiB')
   expect(late.body.error.message).toContain('ask an instance administrator to raise the quota')
   expect(await stored(organizationId)).toBe(10 * mebibyte)
   // Refused uploads left no file behind.

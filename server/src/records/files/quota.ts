@@ -1,3 +1,4 @@
+import { describeBytes } from '@blazon/warnings/describe-bytes'
 import { type Database, sqlState } from '../../database/database.ts'
 import type { Services } from '../../kernel/api/context.ts'
 import { ApiError } from '../../kernel/base/errors.ts'
@@ -27,7 +28,9 @@ export async function requireRoom(
     where organization.id = ${tenant.organizationId}`
   const { quota, stored } = row!
   if (quota !== 0 && (stored + bytes > quota || stored >= quota)) {
-    throw overQuota(`The organization uses ${stored} of its ${quota} bytes.`)
+    throw overQuota(
+      `The organization uses ${describeBytes(stored)} of its ${describeBytes(quota)}.`,
+    )
   }
 }
 

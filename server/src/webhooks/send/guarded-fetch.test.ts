@@ -56,7 +56,7 @@ test('refuses a body of more than 1 MiB', async () => {
   await withServer(
     (_request, response) => response.end(Buffer.alloc(1024 * 1024 + 1)),
     async (url) => {
-      await expect(allowed('org', url, {})).rejects.toThrow('more than 1048576 bytes')
+      await expect(allowed('org', url, {})).rejects.toThrow('more than 1 MiB')
     },
   )
 })

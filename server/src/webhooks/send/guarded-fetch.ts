@@ -1,3 +1,4 @@
+import { describeBytes } from '@blazon/warnings/describe-bytes'
 import { Agent, type RequestInit as UndiciRequestInit, fetch as undiciFetch } from 'undici'
 import type { FetchAllowed } from '../../kernel/api/context.ts'
 import { guardedConnector } from './connect.ts'
@@ -8,7 +9,7 @@ const maxUsualBytes = 1024 * 1024
 /** The decoded body of a response is larger than its limit. */
 export class ResponseTooLarge extends Error {
   constructor(maxBytes: number) {
-    super(`the response has more than ${maxBytes} bytes`)
+    super(`the response has more than ${describeBytes(maxBytes)}`)
   }
 }
 

@@ -1,3 +1,4 @@
+import { describeBytes } from '@blazon/warnings/describe-bytes'
 import type { FetchAllowed } from '../../kernel/api/context.ts'
 import { redactValues } from '../../kernel/base/redact.ts'
 import type { OAuth2 } from '../engine/delivery.ts'
@@ -120,7 +121,7 @@ function describe(error: unknown, { hostname, port, host }: URL, timeoutMs: numb
   const { name, cause } = error as Error
   if (name === 'TimeoutError') return `${host} did not respond within ${timeoutMs / 1_000} s.`
   if (error instanceof ResponseTooLarge) {
-    return `the response of ${host} has more than ${maxResponseBytes} bytes.`
+    return `the response of ${host} has more than ${describeBytes(maxResponseBytes)}.`
   }
   const destination = { hostname, port: port || '443', route: null }
   return toFailure(cause ?? error, destination).message

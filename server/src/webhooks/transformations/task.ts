@@ -1,3 +1,4 @@
+import { describeBytes } from '@blazon/warnings/describe-bytes'
 import jsonata, { type Expression } from 'jsonata'
 
 /** Runs in a child process: an expression of an organization may take any time and memory. */
@@ -48,10 +49,9 @@ export async function transform({
   if (text === undefined) {
     return { fault: 'It returns nothing for this event. Return an object, or use a filter.' }
   }
-  const bytes = Buffer.byteLength(text)
-  return bytes <= maxTransformedBytes
+  return Buffer.byteLength(text) <= maxTransformedBytes
     ? { body: text }
-    : { fault: `It returns ${bytes} bytes. The limit is ${maxTransformedBytes} bytes.` }
+    : { fault: `It returns more than ${describeBytes(maxTransformedBytes)}.` }
 }
 
 const parsed = new Map<string, Expression>()

@@ -1,5 +1,6 @@
 import type { Position } from '@blazon/document/document'
 import { malformed, UnreadableFile } from '@blazon/pptx/container/unreadable-file'
+import { describeBytes } from '@blazon/warnings/describe-bytes'
 import type { Warning } from '@blazon/warnings/warning'
 
 /** The maximum size of a style sheet, a page or a drawing; their readers take linear time. */
@@ -21,7 +22,7 @@ export function decodeSource(bytes: Uint8Array): string {
 /** @throws UnreadableFile for more than 16 MiB. */
 export function requireMarkupSize(bytes: Uint8Array): void {
   if (bytes.byteLength > maxMarkupBytes) {
-    throw limitExceeded(`The file is larger than ${maxMarkupBytes / 1024 / 1024} MiB.`)
+    throw limitExceeded(`The file is larger than ${describeBytes(maxMarkupBytes)}.`)
   }
 }
 

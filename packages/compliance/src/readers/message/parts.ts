@@ -1,4 +1,5 @@
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
+import { describeBytes } from '@blazon/warnings/describe-bytes'
 import PostalMime, { decodeWords } from 'postal-mime'
 import { sayUnchecked } from '../../refusal-messages.ts'
 import { limitExceeded } from '../markup/source.ts'
@@ -44,7 +45,7 @@ const maxShortLines = 100_000
  */
 export async function parseMessage(bytes: Uint8Array): Promise<Message> {
   if (bytes.byteLength > maxMessageBytes) {
-    throw limitExceeded(`The message is larger than ${maxMessageBytes / 2 ** 20} MiB.`)
+    throw limitExceeded(`The message is larger than ${describeBytes(maxMessageBytes)}.`)
   }
   const { delimiters, shortLines } = countLines(bytes)
   if (delimiters > 10 * maxParts) throw tooManyParts()
@@ -128,7 +129,7 @@ function explainLimit({ message }: Error): UnreadableFile | null {
     return limitExceeded(`The message has more than ${maxDepth} levels of parts in parts.`)
   }
   return /header size/i.test(message)
-    ? limitExceeded(`The headers of the message are larger than ${maxHeaderBytes / 2 ** 20} MiB.`)
+    ? limitExceeded(`The headers of the message are larger than ${describeBytes(maxHeaderBytes)}.`)
     : null
 }
 

@@ -1,12 +1,13 @@
 import type { Page } from '@blazon/document/document'
 import { html, type Markup } from '@blazon/html/markup'
+import { describeBytes } from '@blazon/warnings/describe-bytes'
 import { counted } from '../../counted.ts'
 import { severities } from '../../finding.ts'
 import { pageNoun } from '../../places/place.ts'
 import type { CompletedCheck } from '../../result.ts'
 import type { Numbered } from '../numbered.ts'
 import { fixed } from '../outline/paint.ts'
-import { describeVerdict, formatBytes, listCounts } from '../report-texts.ts'
+import { describeVerdict, listCounts } from '../report-texts.ts'
 import { chooseTitle, describeRule, type ReportedRule } from '../reported-rule.ts'
 
 /** The verdict, the score and the counts, at the top of the report. */
@@ -20,7 +21,7 @@ ${hasRules ? ring(score) : null}
 <h1><bdi>${filename}</bdi></h1>
 <p class="verdict"><b>${describeVerdict(result)}</b> ${hasRules ? verdict : 'nothing was checked'}</p>
 <ul class="sums">${listCounts(counts).map(({ count, noun, tone }) => html`<li class="${tone}"><b>${count.toLocaleString('en')}</b> ${noun}</li>`)}</ul>
-<p class="meta">${input.format.toUpperCase()} · ${of} · ${formatBytes(input.bytes)} · SHA-256 ${input.sha256.slice(0, 12)} · engine ${engine_version}</p>
+<p class="meta">${input.format.toUpperCase()} · ${of} · ${describeBytes(input.bytes)} · SHA-256 ${input.sha256.slice(0, 12)} · engine ${engine_version}</p>
 </div></header>`
 }
 
