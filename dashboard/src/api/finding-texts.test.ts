@@ -34,6 +34,15 @@ test('writes numbers, lists and the words of the API in the language of the read
   )
 })
 
+test('names transitions as PowerPoint does, and unknown ones as the file does', () => {
+  const name = (transition: string) =>
+    translate('transition_forbidden', { slide: 3, transition, allowed: ['fade'] })
+  expect(name('wheel')).toContain('the transition “Wheel”')
+  expect(name('pull')).toContain('the transition “Uncover”')
+  expect(name('pageCurlDouble')).toContain('the transition “Page curl”')
+  expect(name('newerThanThis')).toContain('the transition “newerThanThis”')
+})
+
 test('writes the decimals of sizes and distances, and counts the rest of a list', () => {
   i18n.activate('de', 'de')
   expect(

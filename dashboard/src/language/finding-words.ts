@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { transitions } from './transition-words.ts'
 
 /** The words of the parameters of findings in the reader's language. */
 
@@ -97,6 +98,7 @@ export const enumerated: Readonly<Record<string, Words>> = {
     category: t`category`,
     manager: t`manager`,
   },
+  transition: transitions,
   side: { above: t`above`, below: t`below` },
   what: {
     comment: t`Comments`,
