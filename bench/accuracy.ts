@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import {
   accuracyTable,
   measureAccuracy,
+  measureCase,
   measurePictureSource,
   measureSourceAccuracy,
   measureWordAccuracy,
@@ -9,7 +10,7 @@ import {
 import { logoPng, ownDeck } from '../packages/compliance/test/planted/own-decks.ts'
 import { pictureSourcePlants } from '../packages/compliance/test/planted/picture-source-plants.ts'
 import { planters } from '../packages/compliance/test/planted/plants.ts'
-import { sourcePlants } from '../packages/compliance/test/planted/source-plants.ts'
+import { casePlants, sourcePlants } from '../packages/compliance/test/planted/source-plants.ts'
 import { wordPlanters } from '../packages/compliance/test/planted/word-plants.ts'
 import { seededRandom } from '../packages/pptx/test/seeded-random.ts'
 import { benchLikeness } from './tools/likeness.ts'
@@ -38,6 +39,11 @@ export async function benchAccuracy(): Promise<void> {
   for (const [type, { formats }] of Object.entries(sourcePlants)) {
     for (const format of formats) {
       rows.push(await measureSourceAccuracy(type, format, wordRounds, seededRandom(seed)))
+    }
+  }
+  for (const [name, { formats }] of Object.entries(casePlants)) {
+    for (const format of formats) {
+      rows.push(await measureCase(name, format, wordRounds, seededRandom(seed)))
     }
   }
   for (const plant of pictureSourcePlants) {

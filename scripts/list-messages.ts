@@ -106,8 +106,9 @@ async function* plantAll(type: string): AsyncGenerator<readonly Finding[]> {
     const trial = plantInWord(random, logo)
     yield judge(type, trial, trial.breaching, 'file.docx')
   }
-  for (const format of sourcePlants[type]?.formats ?? []) {
-    const trial = plantInSource(type, format, random)
+  const plantInText = sourcePlants[type]
+  for (const format of plantInText?.formats ?? []) {
+    const trial = plantInSource(plantInText!, format, random)
     yield judge(type, trial, trial.breaching, `file.${format}`)
   }
   for (const [planted, format, plant] of pictureSourcePlants) {

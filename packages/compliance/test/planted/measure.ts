@@ -5,7 +5,7 @@ import { closeDeck, type OpenDeck, openDeck } from './open-deck.ts'
 import type { pictureSourcePlants } from './picture-source-plants.ts'
 import type { Planted, Random, Trial } from './planter.ts'
 import { planters } from './plants.ts'
-import { plantInSource, type SourceFormat } from './source-plants.ts'
+import { casePlants, plantInSource, type SourceFormat, sourcePlants } from './source-plants.ts'
 import { type WordTrial, wordPlanters } from './word-plants.ts'
 
 /** How well one rule type finds planted violations. */
@@ -94,7 +94,21 @@ export async function measureSourceAccuracy(
   rounds: number,
   random: Random,
 ): Promise<Accuracy> {
-  return measureTrials(type, format, rounds, () => plantInSource(type, format, random))
+  return measureTrials(type, format, rounds, () =>
+    plantInSource(sourcePlants[type]!, format, random),
+  )
+}
+
+/** Likewise, beside what looks like a breach. */
+export async function measureCase(
+  name: string,
+  format: SourceFormat,
+  rounds: number,
+  random: Random,
+): Promise<Accuracy> {
+  const plant = casePlants[name]!
+  const make = () => plantInSource(plant, format, random)
+  return { ...(await measureTrials(plant.type, format, rounds, make)), type: name }
 }
 
 /** Likewise, for breaches of single files. */
@@ -121,7 +135,9 @@ async function measureTrials(
     for (const finding of before.findings) failures.push(`obeys, but ${describeFinding(finding)}`)
     const after = await judge(type, trial, trial.breaching, `file.${format}`)
     const at = after.findings.findIndex(
-      ({ observed }) => trial.observed === null || observed === trial.observed,
+      ({ observed, fix }) =>
+        (trial.observed === null || observed === trial.observed) &&
+        (trial.replacement === undefined || (fix?.replacement ?? '') === trial.replacement),
     )
     const isFound = at >= 0
     const others = after.findings.filter((_, index) => index !== at)
@@ -198,7 +214,7 @@ const derived: ReadonlySet<string> = new Set([
 export function accuracyTable(rows: readonly Accuracy[]): string {
   const columns = ['decks', 'planted', 'found', 'unknown', 'false', 'precision', 'recall'] as const
   const line = (type: string, format: string, cells: readonly string[]) =>
-    [type.padEnd(22), format.padEnd(6), ...cells.map((cell) => cell.padStart(9))].join(' ')
+    [type.padEnd(28), format.padEnd(6), ...cells.map((cell) => cell.padStart(9))].join(' ')
   const formatCell = (row: Accuracy, column: (typeof columns)[number]) =>
     column === 'precision' || column === 'recall' ? row[column].toFixed(3) : String(row[column])
   return [

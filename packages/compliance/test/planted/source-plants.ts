@@ -1,5 +1,6 @@
 import type { Format } from '@blazon/document/document'
 import { makeOdf, slide, style, textFrame, textProperties } from '../../../odf/test/odf-parts.ts'
+import { makeStyles, makeWorkbook } from '../../../xlsx/test/workbook-parts.ts'
 import { buildPage } from '../../src/readers/pdf/raw-pdf.fixture.ts'
 import { color, palette } from '../documents.ts'
 import { makeMessage, multipart, part } from '../messages.ts'
@@ -8,7 +9,7 @@ import type { WordTrial } from './word-plants.ts'
 
 /**
  * Violations in formats whose files are written here: drawings, style sheets, pages, PDFs, texts,
- * messages, web archives and OpenDocument files.
+ * messages, web archives, workbooks and OpenDocument files.
  */
 
 /** A line of text with its look; a rule of a style sheet. */
@@ -16,7 +17,7 @@ interface Line {
   text: string
   /** Red, green and blue from 0 to 255. */
   color: readonly [number, number, number]
-  family: 'Helvetica' | 'Times'
+  family: 'Helvetica' | 'Times' | 'Wingdings'
   /** CSS pixels; points in a PDF. */
   size: number
   weight: number
@@ -65,6 +66,7 @@ const writers = {
     ]),
   odp: (lines) => writeOdf('odp', lines),
   odt: (lines) => writeOdf('odt', lines),
+  xlsx: writeWorkbook,
 } satisfies Partial<Record<Format, Writer>>
 
 export type SourceFormat = keyof typeof writers
@@ -87,6 +89,22 @@ function writeOdf(kind: 'odp' | 'odt', lines: readonly Line[]): Uint8Array {
   return makeOdf(kind, { automatic: automatic.join(''), body })
 }
 
+/** Each line is a cell with a font of its own. */
+function writeWorkbook(lines: readonly Line[]): Uint8Array {
+  const styles = makeStyles({
+    fonts: lines.map(
+      ({ color: channels, family, size, weight }) =>
+        `${weight === 700 ? '<b/>' : ''}<sz val="${size}"/><color rgb="FF${writeHex(channels).slice(1)}"/><name val="${family}"/>`,
+    ),
+    cells: lines.map((_, at) => `numFmtId="0" fontId="${at + 1}" fillId="0" borderId="0" xfId="0"`),
+  })
+  const rows = lines.map(
+    ({ text }, at) =>
+      `<row r="${at + 1}"><c r="A${at + 1}" s="${at + 1}" t="inlineStr"><is><t>${text}</t></is></c></row>`,
+  )
+  return makeWorkbook({ styles, sheets: [{ name: 'Shoes', rows: rows.join('') }] })
+}
+
 function writeLook({ color: channels, family, size, weight, language }: Line): string {
   return `fo:color="${writeHex(channels)}" fo:font-family="${family}" fo:font-size="${size}pt" fo:font-weight="${weight}" fo:language="${language}" fo:country="none"`
 }
@@ -104,19 +122,21 @@ function writeFont(name: string, family: string): string {
 }
 
 /** One line of the obeying file, and what it is in the breaching one. */
-interface Plant {
+export interface Plant {
   params: unknown
   proper?: Partial<Line>
   breach: Partial<Line>
   /** Null for anything. */
   observed: string | number | null
+  /** What a fix puts in its place; absent if that is not judged. */
+  replacement?: string
   formats: readonly SourceFormat[]
 }
 
 const messages = ['eml', 'mht'] as const
 const openDocument = ['odp', 'odt'] as const
-const looks = ['svg', 'css', 'html', 'pdf', ...messages, ...openDocument] as const
-const texts = ['svg', 'html', 'pdf', 'text', ...messages, ...openDocument] as const
+const looks = ['svg', 'css', 'html', 'pdf', ...messages, ...openDocument, 'xlsx'] as const
+const texts = ['svg', 'html', 'pdf', 'text', ...messages, ...openDocument, 'xlsx'] as const
 
 export const sourcePlants: Readonly<Record<string, Plant>> = {
   color_in_palette: {
@@ -129,13 +149,13 @@ export const sourcePlants: Readonly<Record<string, Plant>> = {
     params: {},
     breach: { color: [230, 0, 0] },
     observed: '#E60000',
-    formats: ['svg', 'css', ...openDocument],
+    formats: ['svg', 'css', ...openDocument, 'xlsx'],
   },
   contrast_min: {
     params: {},
     breach: { color: [204, 204, 204] },
     observed: null,
-    formats: ['svg', 'html', 'pdf', ...messages, ...openDocument],
+    formats: ['svg', 'html', 'pdf', ...messages, ...openDocument, 'xlsx'],
   },
   font_family: {
     params: { allowed: ['Helvetica'] },
@@ -147,13 +167,13 @@ export const sourcePlants: Readonly<Record<string, Plant>> = {
     params: { min: 12 },
     breach: { size: 8 },
     observed: null,
-    formats: ['svg', 'css', 'pdf', ...messages, ...openDocument],
+    formats: ['svg', 'css', 'pdf', ...messages, ...openDocument, 'xlsx'],
   },
   font_weight: {
     params: { allowed: [400] },
     breach: { weight: 700 },
     observed: 700,
-    formats: ['svg', 'css', ...openDocument],
+    formats: ['svg', 'css', ...openDocument, 'xlsx'],
   },
   language: {
     params: { allowed: ['en'] },
@@ -190,7 +210,7 @@ export const sourcePlants: Readonly<Record<string, Plant>> = {
     params: { languages: ['en-US'], default_language: 'en-US' },
     breach: { text: 'The order was recieved in time.' },
     observed: 'recieved',
-    formats: ['html', 'pdf', 'text', ...messages, ...openDocument],
+    formats: ['html', 'pdf', 'text', ...messages, ...openDocument, 'xlsx'],
   },
   reading_level: {
     params: { max_grade: 12, min_words: 20 },
@@ -205,7 +225,86 @@ export const sourcePlants: Readonly<Record<string, Plant>> = {
     proper: { text: 'For clients only.' },
     breach: { text: 'For everyone only.' },
     observed: null,
-    formats: ['pdf', ...openDocument],
+    formats: ['pdf', ...openDocument, 'xlsx'],
+  },
+}
+
+const termOf = (text: string, replacement: string) => ({ terms: [{ text, replacement }] })
+
+/**
+ * Where a rule is easily wrong: the obeying file has what looks like a breach, and the breaching one
+ * has a breach beside it.
+ */
+export const casePlants: Readonly<Record<string, Plant & { type: string }>> = {
+  'term_forbidden: address': {
+    type: 'term_forbidden',
+    params: termOf('data', 'information'),
+    proper: { text: 'See https://who.int/data or write to data@who.int.' },
+    breach: { text: 'See the data at https://who.int/data today.' },
+    observed: 'data',
+    replacement: 'information',
+    formats: texts,
+  },
+  'inclusive_language: address': {
+    type: 'inclusive_language',
+    params: {},
+    proper: { text: 'Open https://halden.example/blacklist/whitelist.txt today.' },
+    breach: { text: 'The blacklist is at https://halden.example/blacklist today.' },
+    observed: 'blacklist',
+    formats: texts,
+  },
+  'spelling: address': {
+    type: 'spelling',
+    params: { languages: ['en-US'], default_language: 'en-US' },
+    proper: { text: 'Write to recieved@halden.example or www.recieved.example today.' },
+    breach: { text: 'It was recieved by recieved@halden.example today.' },
+    observed: 'recieved',
+    formats: ['html', 'pdf', 'text', ...messages, ...openDocument, 'xlsx'],
+  },
+  'term_forbidden: capitals': {
+    type: 'term_forbidden',
+    params: termOf('data', 'information'),
+    breach: { text: 'OUR DATA FOR EVERY TOWN' },
+    observed: 'DATA',
+    replacement: 'INFORMATION',
+    formats: texts,
+  },
+  'term_forbidden: sentence': {
+    type: 'term_forbidden',
+    params: termOf('data', 'information'),
+    breach: { text: 'Data of every town.' },
+    observed: 'Data',
+    replacement: 'Information',
+    formats: texts,
+  },
+  'term_forbidden: symbols': {
+    type: 'term_forbidden',
+    params: termOf('data', 'information'),
+    proper: { text: 'data', family: 'Wingdings' },
+    breach: { text: 'data' },
+    observed: 'data',
+    formats: ['html', ...messages, ...openDocument, 'xlsx'],
+  },
+  'font_family: symbols': {
+    type: 'font_family',
+    params: { allowed: ['Helvetica'] },
+    breach: { text: 'J', family: 'Wingdings' },
+    observed: 'Wingdings',
+    replacement: '',
+    formats: ['html', ...messages, ...openDocument, 'xlsx'],
+  },
+  'font_family: roles': {
+    type: 'font_family',
+    params: {
+      allowed: [
+        { family: 'Georgia', roles: ['heading'] },
+        { family: 'Helvetica', roles: ['body'] },
+      ],
+    },
+    breach: { family: 'Times' },
+    observed: 'Times',
+    replacement: 'Helvetica',
+    formats: looks,
   },
 }
 
@@ -216,8 +315,8 @@ const colors = [
 ]
 
 /** A file of three to eight lines, one of which breaches the rule in the second file. */
-export function plantInSource(type: string, format: SourceFormat, random: Random): WordTrial {
-  const { params, proper = {}, breach, observed } = sourcePlants[type]!
+export function plantInSource(plant: Plant, format: SourceFormat, random: Random): WordTrial {
+  const { params, proper = {}, breach, observed, replacement } = plant
   const count = 3 + Math.floor(random() * 6)
   const place = Math.floor(random() * count)
   const write = (changed: Partial<Line>) => {
@@ -228,5 +327,5 @@ export function plantInSource(type: string, format: SourceFormat, random: Random
     return typeof written === 'string' ? new TextEncoder().encode(written) : written
   }
   const brand = { palettes: [palette(colors)] }
-  return { params, brand, obeying: write(proper), breaching: write(breach), observed }
+  return { params, brand, obeying: write(proper), breaching: write(breach), observed, replacement }
 }

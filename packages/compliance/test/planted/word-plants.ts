@@ -28,6 +28,8 @@ export interface WordTrial {
   breaching: Uint8Array
   /** Of the one finding; null for anything. */
   observed: string | number | null
+  /** Of its fix, '' for none; undefined if it is not judged. */
+  replacement?: string | undefined
 }
 
 export type WordPlanter = (random: Random, logo: Uint8Array) => WordTrial

@@ -2,7 +2,7 @@ import type { Element, Mark, Paint, Paragraph, Run, Sourced } from '@blazon/docu
 import { emptyElement } from '@blazon/pptx/container/empty-element'
 import { child } from '@blazon/pptx/container/xml-query'
 import { toPaintColor } from '@blazon/pptx/theme/colors'
-import { isMathFamily, isSymbolFamily } from '@blazon/pptx/theme/family-kinds'
+import { isMathFamily } from '@blazon/pptx/theme/family-kinds'
 import { type CellStyle, type FontLook, readFont } from '../styles/cell-style.ts'
 import type { WorkbookFile } from '../workbook-file.ts'
 import { nameCells, nameRange } from './addresses.ts'
@@ -112,7 +112,7 @@ function paintOf(color: Parameters<typeof toPaintColor>[0]): Sourced<Paint> {
   return { value: { kind: 'solid', color: toPaintColor(color) }, source: 'explicit' }
 }
 
-/** A run in a look; letters of symbol fonts and formulas are no words. */
+/** A run in a look; letters of formulas are no words, and those of symbol fonts are known by the family. */
 export function createRun(
   number: number,
   text: string,
@@ -120,7 +120,6 @@ export function createRun(
   more: Partial<Run> & Pick<Run, 'behind'>,
 ): Run {
   const family = look.fonts.latin?.value ?? ''
-  const notation = isSymbolFamily(family) ? 'symbols' : isMathFamily(family) ? 'formula' : null
   return {
     number,
     text,
@@ -129,7 +128,7 @@ export function createRun(
     language: null,
     link: null,
     ...look,
-    ...(notation && { notation }),
+    ...(isMathFamily(family) && { notation: 'formula' as const }),
     ...more,
   }
 }
