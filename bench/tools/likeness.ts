@@ -83,7 +83,7 @@ export async function benchLikeness(): Promise<void> {
 }
 
 function logos(): string[] {
-  const folder = join(require.resolve('simple-icons'), '../../icons')
+  const folder = join(require.resolve('simple-icons'), '../icons')
   const colors = ['#E60000', '#0B3D91', '#111111', '#1DB954', '#FF9900']
   const simple = readdirSync(folder)
     .sort()

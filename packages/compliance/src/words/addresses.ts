@@ -47,8 +47,11 @@ function withoutNested(found: Stretch[]): Stretch[] {
 
 /** Prepares a test whether a range of the text lies in an address, or touches one without all of it. */
 export function createAddressTest(text: string): (stretch: Stretch) => boolean {
-  const addresses = listAddresses(text)
+  // Most texts have no word that is sought, so the first one lists the addresses.
+  let listed: readonly Stretch[] | null = null
   return ({ start, end }) => {
+    listed ??= listAddresses(text)
+    const addresses = listed
     // The first address that ends after the start; a search by halves, as a text may have thousands.
     let [low, high] = [0, addresses.length]
     while (low < high) {

@@ -103,10 +103,12 @@ export function layoutParagraph(
 function lineText(text: string, clusters: readonly Cluster[], { from, to }: BrokenLine): string {
   let start = clusters[from]?.start ?? text.length
   let read = ''
-  for (const { item, ...equation } of clusters.slice(from, to)) {
-    if (!item.equation) continue
-    read += text.slice(start, equation.start) + item.equation.text
-    start = equation.end
+  // A loop without copies, because it reads every letter of a deck.
+  for (let at = from; at < to; at += 1) {
+    const cluster = clusters[at]
+    if (!cluster?.item.equation) continue
+    read += text.slice(start, cluster.start) + cluster.item.equation.text
+    start = cluster.end
   }
   return read + text.slice(start, clusters[to - 1]?.end ?? text.length)
 }
