@@ -378,6 +378,11 @@ test('comments on a finding and on the document, assigns and resolves', async ()
   await places.getByLabel('New comment').fill('Is this ours?')
   await places.getByRole('button', { name: 'Comment' }).click()
   await places.getByText('Is this ours?').waitFor()
+  await places.getByRole('button', { name: 'Reply' }).click()
+  await places.getByLabel('Your reply').fill('No, from last year.')
+  await places.getByRole('button', { name: 'Send reply' }).click()
+  await places.getByRole('list', { name: 'Replies' }).getByText('No, from last year.').waitFor()
+  expect(await places.getByRole('button', { name: 'Resolve' }).count()).toBe(1)
 
   const card = page
     .getByRole('region', { name: 'Comments' })
@@ -397,7 +402,9 @@ test('comments on a finding and on the document, assigns and resolves', async ()
 
   const viewer = await dashboard.open(paths.check(check.id), { as: ada })
   await viewer.getByText('Is this ours?').first().waitFor()
-  expect(await viewer.getByRole('button', { name: /^(Comment|Resolve|Delete)$/ }).count()).toBe(0)
+  expect(
+    await viewer.getByRole('button', { name: /^(Comment|Reply|Resolve|Delete)$/ }).count(),
+  ).toBe(0)
 })
 
 test('shares the report by a link with a password, and revokes it', async () => {

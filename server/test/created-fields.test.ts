@@ -160,7 +160,9 @@ const bases: Readonly<
   }),
   '/brand/comments': async (field) => ({
     text: 'Made',
-    ...(field === 'check' ? {} : { document: await makers.document!(server) }),
+    ...(field === 'check' || field === 'parent'
+      ? {}
+      : { document: await makers.document!(server) }),
   }),
   '/brand/waivers': async () => ({ fingerprint: 'made', reason: 'Made' }),
   '/cms/icon_sets': async () => ({ prefix: nextName(), name: 'Made' }),
@@ -257,6 +259,7 @@ const values: Readonly<Record<string, () => unknown>> = {
   '/brand/comments assignee': async () => (await addMember(server, 'viewer')).id,
   '/brand/comments check': completedCheck,
   '/brand/comments document': () => makers.document!(server),
+  '/brand/comments parent': () => makers.comment!(server),
   '/brand/comments mentions': async () => [(await addMember(server, 'viewer')).id],
   '/brand/check_schedules file': svg,
   '/brand/check_schedules slide_asset': () => makers.slide_asset!(server),

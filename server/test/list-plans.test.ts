@@ -317,6 +317,7 @@ const lists: Record<string, List> = {
       return copyRow('comments', toUuid('comment', body.id)!, { resolved: 'true' })
     },
     filters: [
+      'parent=cmt_01hzzzzzzzzzzzzzzzzzzzzzzz',
       'document=doc_01hzzzzzzzzzzzzzzzzzzzzzzz',
       'document=doc_01hzzzzzzzzzzzzzzzzzzzzzzz&resolved=true',
       'fingerprint=none',

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { makers } from '../../../test/makers.ts'
 import { addMember } from '../../../test/people.ts'
+import { toUuid } from '../../kernel/base/ids.ts'
 import { checkFile, createBrand, listFindings } from '../checks/checks.fixture.ts'
+import { maxReplies } from './schema.ts'
 
 let server: TestServer
 let checked: { id: string; document: string }
@@ -99,6 +101,74 @@ interface Recorded {
   type: string
   data: { object: { id: string } }
 }
+
+test('a reply belongs to a thread, and is about what the thread is about', async () => {
+  const [finding] = await listFindings(server, checked.id)
+  const about = { check: checked.id, fingerprint: finding.fingerprint, slide: 1 }
+  const { body: first } = await write(about)
+  expect(first).toMatchObject({ parent: null, replies_count: 0 })
+  const reply = await write({ parent: first.id, text: 'I looked' })
+  const { document, version } = first
+  const place = { ...about, document, version, parent: first.id, replies_count: 0 }
+  expect([reply.status, reply.body]).toEqual([201, expect.objectContaining(place)])
+  const { body: again } = await write({ parent: reply.body.id })
+  expect(again).toMatchObject({ parent: first.id })
+  expect(await list(`parent=${first.id}`)).toEqual([again.id, reply.body.id])
+  const read = async () => (await server.call('GET', `/brand/comments/${first.id}`)).body
+  expect(await read()).toMatchObject({ replies_count: 2 })
+  await server.call('DELETE', `/brand/comments/${again.id}`)
+  expect(await read()).toMatchObject({ replies_count: 1 })
+
+  const refused = await write({ parent: first.id, document })
+  expect(refused.body.error).toMatchObject({ code: 'parameter_invalid', param: 'document' })
+  const unknown = await write({ parent: again.id })
+  expect(unknown.body.error).toMatchObject({ code: 'resource_missing', param: 'parent' })
+  const { test: other } = await server.addOrganization()
+  const foreign = await write({ parent: first.id }, other)
+  expect(foreign.body.error).toMatchObject({ code: 'resource_missing', param: 'parent' })
+})
+
+test('a thread is resolved and opened again with its replies, and a reply not by itself', async () => {
+  const first = await makers.comment!(server)
+  const { body: reply } = await write({ parent: first })
+  const { status, body } = await patch(reply.id, { resolved: true })
+  expect([status, body.error]).toEqual([
+    409,
+    expect.objectContaining({ code: 'state_conflict', param: 'resolved' }),
+  ])
+  const read = async (id: string) => (await server.call('GET', `/brand/comments/${id}`)).body
+  const { resolved_by, resolved_at } = (await patch(first, { resolved: true })).body
+  const resolution = { resolved: true, resolved_by, resolved_at }
+  expect(await read(reply.id)).toMatchObject(resolution)
+  expect((await write({ parent: first })).body).toMatchObject(resolution)
+  await patch(first, { resolved: false })
+  expect(await read(reply.id)).toMatchObject({ resolved: false, resolved_by: null })
+})
+
+test('a thread is deleted with its replies, by its author only without replies of others', async () => {
+  const author = await server.addKey({ scopes: ['brand:checks:write'] })
+  const first = (await write({ document: checked.document }, author)).body.id
+  const own = (await write({ parent: first }, author)).body.id
+  const foreign = (await write({ parent: first })).body.id
+  const remove = (id: string, key?: string) =>
+    server.call('DELETE', `/brand/comments/${id}`, key === undefined ? {} : { key })
+  const refused = await remove(first, author)
+  expect(refused.body.error).toMatchObject({ code: 'privilege_exceeded' })
+  expect((await remove(first)).status).toBe(200)
+  const events = await server.call('GET', '/events?type=brand.comment.deleted&limit=3')
+  const deleted = events.body.data.map(({ data }: Recorded) => data.object.id)
+  expect(deleted).toEqual([first, foreign, own])
+  expect(await list(`parent=${first}`)).toEqual([])
+})
+
+test('a thread has a limited number of replies', async () => {
+  const first = await makers.comment!(server)
+  await server.pool.db`
+    update comments set replies_count = ${maxReplies - 1} where id = ${toUuid('comment', first)}`
+  expect((await write({ parent: first })).status).toBe(201)
+  const { status, body } = await write({ parent: first })
+  expect([status, body.error.code, body.error.param]).toEqual([409, 'state_conflict', 'parent'])
+})
 
 test('only its author changes the text, and deletes it without the scope of the brand', async () => {
   const id = await makers.comment!(server)

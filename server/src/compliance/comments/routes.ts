@@ -16,7 +16,7 @@ export const commentRoutes: Route[] = [
     path,
     summary: 'Comment on a document, a slide or a finding',
     description:
-      'A comment with a `fingerprint` is about a finding, and stays with it in edited versions of the document; one with a `slide` is about that slide of its version.',
+      'A comment with a `fingerprint` is about a finding, and stays with it in edited versions of the document; one with a `slide` is about that slide of its version. One with a `parent` is a reply: it belongs to the thread of that comment and is about the same.',
     scopes: writes,
     body: CommentCreate,
     returns: { 201: Comment },
@@ -48,19 +48,21 @@ export const commentRoutes: Route[] = [
     method: 'PATCH',
     path: `${path}/:id`,
     summary: 'Update, resolve or assign a comment',
-    description: 'Only its author can change the text.',
+    description:
+      'Only its author can change the text. The replies of a thread are resolved and opened again with the comment that begins it, never by themselves.',
     scopes: writes,
     params: { id: 'comment' },
     body: CommentPatch,
     returns: { 200: Comment },
-    refuses: ['privilege_exceeded'],
+    refuses: ['privilege_exceeded', 'state_conflict'],
     handle: (call, { params, body }) => patchComment(call, params.id, body),
   }),
   route({
     method: 'DELETE',
     path: `${path}/:id`,
     summary: 'Delete a comment',
-    description: 'Its author can delete it, and who has the scope `brand:write`.',
+    description:
+      'Its author can delete it, and who has the scope `brand:write`. The replies of a thread are deleted with the comment that begins it, each with its event; if others wrote replies, that requires `brand:write`.',
     scopes: writes,
     params: { id: 'comment' },
     returns: { 200: Deleted('comment', 'comment') },

@@ -22,11 +22,17 @@ const Mentions = Type.Array(Id('user'), {
 const Resolved = Type.Boolean()
 const Fingerprint = Type.String({ minLength: 1, maxLength: 200 })
 const Slide = Type.Integer({ minimum: 1, maximum: greatestInteger })
+export const maxReplies = 200
 
 /** `comment`: what somebody wrote about a document, a slide or a finding. */
 export const Comment = Strict(
   {
     ...resourceFields('comment', 'comment'),
+    parent: Nullable({
+      ...Id('comment'),
+      description: 'The comment that it replies to; null if it begins a thread',
+    }),
+    replies_count: Type.Integer({ description: `0 for a reply; at most ${maxReplies}` }),
     document: Id('document'),
     version: Type.Integer({ description: 'Number of the version that the author saw' }),
     check: Nullable({ ...Id('check'), description: 'The check that the author saw' }),
@@ -38,7 +44,7 @@ export const Comment = Strict(
     text: Text,
     assignee: Assignee,
     mentions: Mentions,
-    resolved: Resolved,
+    resolved: Type.Boolean({ description: 'Of a reply: whether its thread is resolved' }),
     resolved_by: Nullable(Type.String({ description: 'Null while it is not resolved' })),
     resolved_at: Nullable(Timestamp),
     metadata: Metadata,
@@ -53,6 +59,12 @@ const settable = { text: Text, assignee: Assignee, mentions: Mentions, metadata:
 export const CommentCreate = Strict({
   ...optional(settable),
   text: Text,
+  parent: Type.Optional(
+    Nullable({
+      ...Id('comment'),
+      description: 'The comment to reply to, instead of a place; a reply continues its thread',
+    }),
+  ),
   document: Type.Optional({ ...Id('document'), description: 'Defaults to that of `check`' }),
   check: Type.Optional({
     ...Id('check'),
@@ -69,6 +81,7 @@ export const CommentPatch = Strict(optional({ ...settable, resolved: Resolved })
 export type CommentPatch = Static<typeof CommentPatch>
 
 export const CommentQuery = ListQuery({
+  parent: Type.Optional({ ...Id('comment'), description: 'Only the replies to this comment' }),
   document: Type.Optional(Id('document')),
   fingerprint: Type.Optional({ ...Fingerprint, description: 'Fingerprint of a finding' }),
   assignee: Type.Optional({ ...Id('user'), description: 'The member who should act' }),

@@ -9,6 +9,8 @@ import { Comment, type CommentQuery } from './schema.ts'
 const comments = defineTable(Comment, {
   kind: 'comment',
   columns: {
+    parent_id: { as: 'parent', id: 'comment', write: 'insert' },
+    replies_count: { write: 'never' },
     document_id: { as: 'document', id: 'document', write: 'insert' },
     version: { write: 'insert' },
     check_id: { as: 'check', id: 'check', write: 'insert' },
@@ -18,8 +20,8 @@ const comments = defineTable(Comment, {
     assignee_id: { as: 'assignee', id: 'user' },
     mentions: {},
     resolved: { initial: false },
-    resolved_by: { write: 'update' },
-    resolved_at: { time: true, write: 'update' },
+    resolved_by: { initial: null },
+    resolved_at: { time: true, initial: null },
     metadata: { json: true },
     created_by: { write: 'insert' },
   },
@@ -28,6 +30,7 @@ const comments = defineTable(Comment, {
 
 export type CommentRow = Row<typeof comments>
 export type CommentChange = Change<typeof comments>
+export type Resolution = Pick<CommentRow, 'resolved' | 'resolved_by' | 'resolved_at'>
 
 export async function insertComment(
   db: Database,
@@ -62,13 +65,14 @@ export function listComments(
   query: CommentQuery,
   page: Page,
 ): Promise<PageOf<CommentRow>> {
-  const { document, fingerprint, assignee, mention, resolved } = query
+  const { parent, document, fingerprint, assignee, mention, resolved } = query
   return selectPage(db, page, {
     kind: 'comment',
     table: 'comments',
     tenant,
     columns: comments.columns(db),
     where: db`
+      ${parent === undefined ? db`` : db`and parent_id = ${toUuid('comment', parent)}`}
       ${document === undefined ? db`` : db`and document_id = ${toUuid('document', document)}`}
       ${fingerprint === undefined ? db`` : db`and fingerprint = ${fingerprint}`}
       ${assignee === undefined ? db`` : db`and assignee_id = ${toUuid('user', assignee)}`}
@@ -82,8 +86,15 @@ export function listComments(
   })
 }
 
-/** Uses the index of the narrowest filter: few comments are about one document, finding or person. */
-function amongFew(db: Database, { document, fingerprint, assignee, resolved }: CommentQuery) {
+/** Uses the index of the narrowest filter: few comments are of one thread, document, finding or person. */
+function amongFew(
+  db: Database,
+  { parent, document, fingerprint, assignee, resolved }: CommentQuery,
+) {
+  if (parent !== undefined) {
+    const values = db`select ${toUuid('comment', parent)}::uuid`
+    return { among: { column: db`parent_id`, values } }
+  }
   if (fingerprint !== undefined) {
     return { among: { column: db`fingerprint`, values: db`select ${fingerprint}::text` } }
   }
@@ -117,6 +128,61 @@ export async function deleteComment(db: Database, tenant: Tenant, uuid: string):
   await db`
     delete from comments
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${uuid}`
+}
+
+/** Adds to the number of replies that a comment shows. */
+export async function countReplies(
+  db: Database,
+  tenant: Tenant,
+  parentId: string,
+  more: 1 | -1,
+): Promise<void> {
+  await db`
+    update comments set replies_count = replies_count + ${more}, updated = now()
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+      and id = ${parentId}`
+}
+
+/** The replies of a thread, oldest first. */
+export function selectReplies(
+  db: Database,
+  tenant: Tenant,
+  parentId: string,
+): Promise<CommentRow[]> {
+  return db<CommentRow[]>`
+    select ${comments.columns(db)} from comments
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+      and parent_id = ${parentId}
+    order by parent_id, id`
+}
+
+/** Gives the replies of a thread its resolution. */
+export async function resolveReplies(
+  db: Database,
+  tenant: Tenant,
+  parentId: string,
+  { resolved, resolved_by, resolved_at }: Resolution,
+): Promise<void> {
+  await db`
+    update comments
+    set resolved = ${resolved}, resolved_by = ${resolved_by}, resolved_at = ${resolved_at},
+      updated = now()
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+      and parent_id = ${parentId}`
+}
+
+/** Deletes the replies of a thread, and returns them, oldest first. */
+export async function deleteReplies(
+  db: Database,
+  tenant: Tenant,
+  parentId: string,
+): Promise<CommentRow[]> {
+  const replies = await selectReplies(db, tenant, parentId)
+  await db`
+    delete from comments
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+      and parent_id = ${parentId}`
+  return replies
 }
 
 export function renderComment(row: CommentRow): Comment {

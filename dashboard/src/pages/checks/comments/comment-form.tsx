@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useApi } from '../../../api/client.ts'
 import { useAct } from '../../../api/use-act.ts'
@@ -11,12 +10,11 @@ import { Form } from '../../../ui/forms/form.tsx'
 import { Select, TextArea } from '../../../ui/forms/input.tsx'
 import { findMentions } from './mentions.ts'
 
-/** Writes a comment on a document, or on one of its slides or findings. */
-export function CommentForm({
-  about,
-}: {
-  about: { document: string; check?: string; fingerprint?: string }
-}) {
+/** What a comment is about, or the comment that it replies to. */
+type About = { document: string; check?: string; fingerprint?: string } | { parent: string }
+
+/** Writes a comment on a document, or on one of its slides or findings, or a reply. */
+export function CommentForm({ about, onDone }: { about: About; onDone?: () => void }) {
   const api = useApi()
   const may = useMay()
   const users = useUsers(may('platform:read'))
@@ -34,8 +32,12 @@ export function CommentForm({
       })
     },
     changes: ['comment'],
-    onDone: () => setWritten((count) => count + 1),
+    onDone() {
+      setWritten((count) => count + 1)
+      onDone?.()
+    },
   })
+  const isReply = 'parent' in about
   if (!may('brand:checks:write')) return null
   return (
     <Form
@@ -44,14 +46,18 @@ export function CommentForm({
       onSubmit={writing.attempt}
       footer={(busy) => (
         <Button type="submit" busy={busy}>
-          <Trans>Comment</Trans>
+          {isReply ? t`Send reply` : t`Comment`}
         </Button>
       )}
     >
-      <Field name="text" label={t`New comment`} hint={t`Write @ and a name to address a member.`}>
+      <Field
+        name="text"
+        label={isReply ? t`Your reply` : t`New comment`}
+        hint={t`Write @ and a name to address a member.`}
+      >
         {(control) => <TextArea {...control} required maxLength={10_000} />}
       </Field>
-      {users.size > 0 && (
+      {!isReply && users.size > 0 && (
         <Field name="assignee" label={t`Assign to`} optional>
           {(control) => (
             <Select {...control}>

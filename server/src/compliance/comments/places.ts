@@ -1,0 +1,117 @@
+import type { RequestContext } from '../../kernel/api/context.ts'
+import { ApiError, conflict, invalid, missingReference } from '../../kernel/base/errors.ts'
+import { toId } from '../../kernel/base/ids.ts'
+import { findFinding } from '../checks/findings.ts'
+import { type CheckRow, findCheck } from '../checks/store.ts'
+import { findDocument } from '../documents/store.ts'
+import { type CommentCreate, maxReplies } from './schema.ts'
+import { type CommentRow, findComment } from './store.ts'
+
+/** What a new comment has of the thread that it continues or begins. */
+export type Place = Pick<
+  CommentRow,
+  | 'parent_id'
+  | 'document_id'
+  | 'version'
+  | 'check_id'
+  | 'fingerprint'
+  | 'slide'
+  | 'resolved'
+  | 'resolved_by'
+  | 'resolved_at'
+>
+
+/**
+ * Returns what a new comment is about. A reply is about what its thread is about, and has its resolution;
+ * the thread is locked until the transaction ends.
+ */
+export async function requirePlace(call: RequestContext, body: CommentCreate): Promise<Place> {
+  const { parent, fingerprint = null, slide = null } = body
+  if (typeof parent === 'string') return requireThread(call, parent, body)
+  return {
+    parent_id: null,
+    ...(await requireVersion(call, body)),
+    fingerprint,
+    slide,
+    resolved: false,
+    resolved_by: null,
+    resolved_at: null,
+  }
+}
+
+async function requireThread(
+  { db, tenant }: RequestContext,
+  parent: string,
+  body: CommentCreate,
+): Promise<Place> {
+  const named = (['document', 'check', 'fingerprint', 'slide'] as const).find(
+    (field) => (body[field] ?? null) !== null,
+  )
+  if (named !== undefined) {
+    throw invalid(named, `A reply is about what its thread is about. Send parent without ${named}.`)
+  }
+  const answered = await findComment(db, tenant, parent)
+  if (answered === null) throw missingReference('comment', parent, 'parent')
+  const first = toId('comment', answered.parent_id ?? answered.id)
+  const thread = await findComment(db, tenant, first, true)
+  if (thread === null) throw missingReference('comment', first, 'parent')
+  if (thread.replies_count >= maxReplies) {
+    throw conflict(`A thread has at most ${maxReplies} replies. Begin another thread.`, 'parent')
+  }
+  const { id, document_id, version, check_id, fingerprint, slide } = thread
+  const { resolved, resolved_by, resolved_at } = thread
+  return {
+    parent_id: id,
+    document_id,
+    version,
+    check_id,
+    fingerprint,
+    slide,
+    resolved,
+    resolved_by,
+    resolved_at,
+  }
+}
+
+/** The document and version that a comment is about. */
+async function requireVersion(
+  call: RequestContext,
+  { document, check, fingerprint = null }: CommentCreate,
+): Promise<Pick<Place, 'document_id' | 'version' | 'check_id'>> {
+  const seen = check === undefined ? null : await requireSeen(call, check, fingerprint)
+  const id = document ?? (seen && toId('document', seen.document_id!))
+  if (id === null) {
+    throw new ApiError('parameter_missing', 'Send document, check or parent.', {
+      param: 'document',
+    })
+  }
+  const row = await findDocument(call.db, call.tenant, id)
+  if (row === null) throw missingReference('document', id, 'document')
+  if (seen === null) return { document_id: row.id, version: row.versions_count, check_id: null }
+  if (seen.document_id !== row.id) {
+    throw invalid('check', `The check ${check} is not of the document ${id}.`)
+  }
+  return { document_id: row.id, version: seen.version!, check_id: seen.id }
+}
+
+/** The check that a comment names, with the finding. */
+async function requireSeen(
+  call: RequestContext,
+  check: string,
+  fingerprint: string | null,
+): Promise<CheckRow> {
+  const row = await findCheck(call.db, call.tenant, check)
+  if (row === null) throw missingReference('check', check, 'check')
+  if (row.document_id === null) {
+    throw conflict(
+      'The check is from before documents. Check the file again to comment on it.',
+      'check',
+    )
+  }
+  if (
+    fingerprint !== null &&
+    (await findFinding(call.db, call.tenant, row.id, fingerprint)) === null
+  )
+    throw invalid('fingerprint', `The check ${check} has no finding with this fingerprint.`)
+  return row
+}
