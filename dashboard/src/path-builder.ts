@@ -18,6 +18,8 @@ export const paths = {
   /** `blazon login` links here, with `?code=`. */
   device: () => '/device',
 
+  inbox: () => '/inbox',
+
   checks: () => '/checks',
   checkTrends: () => '/checks/trends',
   checkSchedules: () => '/checks/schedules',

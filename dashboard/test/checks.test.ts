@@ -407,6 +407,32 @@ test('comments on a finding and on the document, assigns and resolves', async ()
   ).toBe(0)
 })
 
+test('the inbox counts, shows and links the comments that concern a person, as they are written', async () => {
+  const ada = await addPerson(dashboard, 'viewer')
+  const { server } = dashboard
+  const { body: check } = await checkFile(server)
+  const findings = await server.call('GET', `/brand/checks/${check.id}/findings`)
+  const { fingerprint } = findings.body.data.at(-1)
+  const page = await dashboard.open(paths.inbox(), { as: ada })
+  await page.getByText('Nobody waits for you').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Checks', exact: true }).click()
+
+  const body = { check: check.id, fingerprint, text: 'Is this yours?', mentions: [ada.id] }
+  const { body: comment } = await server.call('POST', '/brand/comments', { body })
+  await page.getByRole('link', { name: 'Inbox 1 new' }).click()
+  const entry = page.getByRole('listitem').filter({ hasText: 'Is this yours?' })
+  await entry.getByText('New', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Inbox', exact: true }).waitFor()
+  await expectAccessible(page)
+  await entry.getByRole('link').click()
+  await page.getByRole('list', { name: 'Places' }).getByText('Is this yours?').waitFor()
+
+  await server.call('PATCH', `/brand/comments/${comment.id}`, { body: { resolved: true } })
+  await page.getByRole('link', { name: 'Inbox', exact: true }).click()
+  await page.getByText('Nobody waits for you').waitFor()
+})
+
 test('shares the report by a link with a password, and revokes it', async () => {
   const { body: check } = await checkFile(dashboard.server)
   const page = await dashboard.open(paths.check(check.id))

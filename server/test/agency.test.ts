@@ -96,7 +96,7 @@ test('two clients, three people: check, comment, new version, approve, share, re
     },
     201,
   )
-  const inbox = await send(ben, 'GET', `/brand/comments?mention=${ben.id}&resolved=false`)
+  const inbox = await send(ben, 'GET', `/brand/comments?concerns=${ben.id}`)
   expect(inbox.data).toMatchObject([{ id: comment.id, document: ofRed.document }])
   const path = `/brand/documents/${ofRed.document}`
   expect((await cleo.browser.call('POST', `${path}/approve`, { body: {} })).status).toBe(403)

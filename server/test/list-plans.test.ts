@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Finding } from '../src/compliance/checks/finding-schema.ts'
 import { createExample } from '../src/kernel/api/example.ts'
 import { newestVersion } from '../src/kernel/api/versions.ts'
-import { type Kind, newUuid, toId, toUuid } from '../src/kernel/base/ids.ts'
+import { type Kind, newId, newUuid, toId, toUuid } from '../src/kernel/base/ids.ts'
 import { routes } from '../src/routes.ts'
 import { copyRows } from './copy-rows.ts'
 import { explainPrepared, type Statement } from './explain.ts'
@@ -27,6 +27,9 @@ const rowsMade = Number(process.env.PLAN_ROWS ?? 12_000)
 const maxRowsRead = 500
 /** An index that is entered before the page has few rows and many pages. Most lists read fewer than 60. */
 const maxPagesRead = 300
+
+/** A person whom many comments concern. */
+const concerned = newId('user')
 
 const lists: Record<string, List> = {
   '/users': { table: 'users', fill: usersElsewhere },
@@ -314,7 +317,16 @@ const lists: Record<string, List> = {
       const { body } = await server.call('POST', '/brand/comments', {
         body: { document, text: 'Made' },
       })
-      return copyRow('comments', toUuid('comment', body.id)!, { resolved: 'true' })
+      const filled = await copyRow('comments', toUuid('comment', body.id)!, { resolved: 'true' })
+      await server.pool.db`
+        with open as (
+          update comments set resolved = false
+          where id in (select id from comments order by id desc limit 600)
+          returning organization_id, livemode, id
+        )
+        insert into comment_concerns (organization_id, livemode, user_id, id, noted)
+        select organization_id, livemode, ${toUuid('user', concerned)}, id, now() from open`
+      return filled
     },
     filters: [
       'parent=cmt_01hzzzzzzzzzzzzzzzzzzzzzzz',
@@ -324,6 +336,9 @@ const lists: Record<string, List> = {
       'assignee=usr_01hzzzzzzzzzzzzzzzzzzzzzzz',
       'mention=usr_01hzzzzzzzzzzzzzzzzzzzzzzz',
       'mention=usr_01hzzzzzzzzzzzzzzzzzzzzzzz&resolved=false',
+      'concerns=usr_01hzzzzzzzzzzzzzzzzzzzzzzz',
+      `concerns=${concerned}`,
+      `concerns=${concerned}&resolved=false`,
       'resolved=false',
     ],
   },

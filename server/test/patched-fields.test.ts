@@ -132,6 +132,7 @@ const targets: Readonly<Record<string, (path: string) => Promise<Target>>> = {
     return ofKey(server.keys.test, path.replace(':id', created.body.id))
   },
   '/webhook_alert_preference': (path) => ofOwner(path),
+  '/brand/comment_inbox': (path) => ofOwner(path),
   async '/event_types/:type'(path) {
     const type = `custom.made.${newUuid().replaceAll('-', '')}`
     const body = { type, description: 'Made', schema: { type: 'object' } }

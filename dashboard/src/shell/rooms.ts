@@ -3,20 +3,21 @@ import {
   Blocks,
   CircleCheckBig,
   House,
+  Inbox,
   type LucideIcon,
   Palette,
   Settings,
   SquareTerminal,
 } from 'lucide-react'
+import { inboxAccess } from '../pages/checks/comments/use-inbox.ts'
 import { paths } from '../path-builder.ts'
 import type { Access } from '../session/workspace.tsx'
 
 /** The rooms with their pages, in the order of the sidebar. */
-export interface Room {
+export interface Room extends Access {
   label: string
   icon: LucideIcon
   to: string
-  needs?: readonly string[]
   pages: readonly Page[]
 }
 
@@ -27,6 +28,7 @@ interface Page extends Access {
 
 export const rooms: readonly Room[] = [
   { label: t`Home`, icon: House, to: paths.home(), needs: ['platform:read'], pages: [] },
+  { label: t`Inbox`, icon: Inbox, to: paths.inbox(), ...inboxAccess, pages: [] },
   { label: t`Checks`, icon: CircleCheckBig, to: paths.checks(), needs: ['brand:read'], pages: [] },
   {
     label: t`Brand`,

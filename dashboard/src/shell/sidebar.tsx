@@ -4,8 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { BookOpen, Globe, Search } from 'lucide-react'
 import { useApi } from '../api/client.ts'
+import { formatNumber } from '../language/format.ts'
+import { useInbox } from '../pages/checks/comments/use-inbox.ts'
 import { paths } from '../path-builder.ts'
 import { useIsChecker } from '../session/workspace.tsx'
+import { Badge } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { BrandSwitch } from './brand-switch.tsx'
@@ -87,6 +90,18 @@ function PortalLink() {
   )
 }
 
+/** How many comments are new in the inbox. */
+function Unseen() {
+  const count = useInbox()?.unseen_count ?? 0
+  if (count === 0) return null
+  const shown = formatNumber(count)
+  return (
+    <span className="ml-auto">
+      <Badge tone="accent">{t`${shown} new`}</Badge>
+    </span>
+  )
+}
+
 function RoomEntry({
   room,
   isOpen,
@@ -112,6 +127,7 @@ function RoomEntry({
           strokeWidth={1.75}
         />
         {label}
+        {to === paths.inbox() && <Unseen />}
       </Link>
       {isOpen && !isPage && (
         <ul className="mt-0.5 mb-1.5 ml-[1.2rem] space-y-px border-l border-line pl-2.5">

@@ -1,8 +1,15 @@
 import { t } from '@lingui/core/macro'
 import type { PageRow } from '../../page-row.ts'
 import { paths } from '../../path-builder.ts'
+import { inboxAccess } from './comments/use-inbox.ts'
 
 export const checkPages: readonly PageRow[] = [
+  {
+    path: paths.inbox(),
+    title: t`Inbox`,
+    load: () => import('./comments/inbox.tsx'),
+    ...inboxAccess,
+  },
   {
     path: paths.checks(),
     title: t`Checks`,

@@ -1,3 +1,4 @@
+import type { Finding } from '@blazon/sdk/types'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { Search } from '../../api/use-filters.ts'
@@ -18,7 +19,7 @@ export interface SelectionActions {
   showPage: (page: number) => void
 }
 
-/** Reads `?issue=`, `?finding=` and `?slide=`; the finding takes precedence over the issue. */
+/** Reads `?issue=`, `?finding=`, its `?fingerprint=`, and `?slide=`; the finding takes precedence over the issue. */
 export function useSelection(issues: readonly ReviewedIssue[]): Selection & SelectionActions {
   const search = useSearch({ strict: false }) as Search
   const navigate = useNavigate()
@@ -26,18 +27,20 @@ export function useSelection(issues: readonly ReviewedIssue[]): Selection & Sele
     (values: Record<'issue' | 'finding' | 'slide', string | undefined>) =>
       void navigate({
         to: '.',
-        search: (before: Search) => ({ ...before, ...values }),
+        search: (before: Search) => ({ ...before, fingerprint: undefined, ...values }),
         replace: true,
         resetScroll: false,
       } as never),
     [navigate],
   )
-  const named = issues.find(({ findings }) => findings.some(({ id }) => id === search.finding))
+  const isNamed = ({ id, fingerprint }: Finding) =>
+    id === search.finding || fingerprint === search.fingerprint
+  const named = issues.find(({ findings }) => findings.some(isNamed))
   const issue = named ?? issues.find(({ issue }) => issue.id === search.issue) ?? null
   const asked = Number(search.slide)
   const wanted = Number.isInteger(asked) && asked > 0 ? asked : null
   const selected =
-    issue?.findings.find(({ id }) => id === search.finding) ??
+    issue?.findings.find(isNamed) ??
     issue?.findings.find((finding) => wanted !== null && isOnPage(finding, wanted)) ??
     issue?.findings[0] ??
     null

@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { makers } from '../../../test/makers.ts'
-import { addMember } from '../../../test/people.ts'
+import { addMember, type Browser, type Person, signIn } from '../../../test/people.ts'
 import { toUuid } from '../../kernel/base/ids.ts'
 import { checkFile, createBrand, listFindings } from '../checks/checks.fixture.ts'
 import { maxReplies } from './schema.ts'
@@ -160,6 +161,91 @@ test('a thread is deleted with its replies, by its author only without replies o
   expect(deleted).toEqual([first, foreign, own])
   expect(await list(`parent=${first}`)).toEqual([])
 })
+
+test('an inbox has what concerns a person, until it is resolved', async () => {
+  const [ada, ben] = [await join('designer'), await join('designer')]
+  const inbox = async ({ id }: Person) => list(`concerns=${id}`)
+  const by = async ({ browser }: Colleague, body: object) =>
+    (await browser.call('POST', '/brand/comments', { body: { text: 'Hello', ...body } })).body.id
+
+  const { document } = checked
+  const first = await by(ada, { document, mentions: [ben.id, ada.id], assignee: ada.id })
+  expect([await inbox(ada), await inbox(ben)]).toEqual([[], [first]])
+  const reply = await by(ben, { parent: first })
+  expect([await inbox(ada), await inbox(ben)]).toEqual([[reply], [first]])
+  const answer = await by(ada, { parent: first })
+  expect([await inbox(ada), await inbox(ben)]).toEqual([[reply], [answer, first]])
+  expect(await list(`concerns=${ben.id}&parent=${first}`)).toEqual([answer])
+  expect(await list(`concerns=${ben.id}&limit=1&starting_after=${answer}`)).toEqual([first])
+
+  await patch(first, { resolved: true })
+  expect([await inbox(ada), await inbox(ben)]).toEqual([[], []])
+  await patch(first, { resolved: false })
+  // Now somebody else says that it is hers.
+  expect([await inbox(ada), await inbox(ben)]).toEqual([
+    [reply, first],
+    [answer, first],
+  ])
+  await patch(first, { assignee: null, mentions: [] })
+  expect([await inbox(ada), await inbox(ben)]).toEqual([[reply], [answer]])
+  await server.call('DELETE', `/brand/comments/${first}`)
+  expect([await inbox(ada), await inbox(ben)]).toEqual([[], []])
+})
+
+test('a person sees how many comments are new since they last looked', async () => {
+  const ada = await join('viewer')
+  const read = async () => (await ada.browser.call('GET', '/brand/comment_inbox')).body
+  const mention = { document: checked.document, mentions: [ada.id] }
+  expect(await read()).toMatchObject({
+    object: 'comment_inbox',
+    user: ada.id,
+    seen: null,
+    newest: null,
+    unseen_count: 0,
+  })
+  const { body: seen } = await write(mention)
+  const { newest, unseen_count } = await read()
+  expect([newest, unseen_count]).toEqual([expect.any(String), 1])
+  const marked = await ada.browser.call('PATCH', '/brand/comment_inbox', { body: { seen: newest } })
+  expect(marked.body).toMatchObject({ seen: newest, newest, unseen_count: 0 })
+  const { body: other } = await write(mention)
+  expect(await read()).toMatchObject({ seen: newest, unseen_count: 1 })
+  await patch(other.id, { text: 'Other words' })
+  await patch(seen.id, { text: 'Other words' })
+  expect(await read()).toMatchObject({ unseen_count: 1 })
+  await patch(other.id, { resolved: true })
+  expect(await read()).toMatchObject({ unseen_count: 0 })
+
+  const ofKey = await server.call('GET', '/brand/comment_inbox')
+  expect([ofKey.status, ofKey.body.error.code]).toEqual([403, 'privilege_exceeded'])
+})
+
+test('the migration puts the comments so far into the inboxes', async () => {
+  const [{ id: ada }, { id: ben }] = [
+    await addMember(server, 'viewer'),
+    await addMember(server, 'viewer'),
+  ]
+  await write({ document: checked.document, assignee: ada, mentions: [ada, ben] })
+  const { body: done } = await write({ document: checked.document, mentions: [ben] })
+  await patch(done.id, { resolved: true })
+  const read = () => server.pool.db`
+    select user_id, id from comment_concerns
+    where user_id in (${toUuid('user', ada)}, ${toUuid('user', ben)}) order by user_id, id`
+  const before = await read()
+  expect(before.length).toBe(2)
+  await server.pool.db`delete from comment_concerns`
+  const file = new URL('../../../migrations/0361-inbox-of-comments.sql', import.meta.url)
+  const sql = await readFile(file, 'utf8')
+  await server.pool.db.unsafe(sql.slice(sql.indexOf('insert into comment_concerns')))
+  expect(await read()).toEqual(before)
+})
+
+type Colleague = Person & { browser: Browser }
+
+async function join(role: 'designer' | 'viewer'): Promise<Colleague> {
+  const person = await addMember(server, role)
+  return { ...person, browser: await signIn(server, person) }
+}
 
 test('a thread has a limited number of replies', async () => {
   const first = await makers.comment!(server)

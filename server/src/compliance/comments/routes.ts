@@ -3,7 +3,15 @@ import type { ScopeName } from '../../kernel/api/scopes.ts'
 import { createListSchema, Deleted } from '../../kernel/base/schema.ts'
 import { readPage, renderList } from '../../kernel/rows/page.ts'
 import { createComment, patchComment, removeComment, requireComment } from './comments.ts'
-import { Comment, CommentCreate, CommentPatch, CommentQuery } from './schema.ts'
+import { patchInbox, readInbox } from './inbox.ts'
+import {
+  Comment,
+  CommentCreate,
+  CommentInbox,
+  CommentInboxPatch,
+  CommentPatch,
+  CommentQuery,
+} from './schema.ts'
 import { listComments, renderComment } from './store.ts'
 
 const writes: ScopeName[] = ['brand:checks:write', 'brand:write']
@@ -71,5 +79,27 @@ export const commentRoutes: Route[] = [
       await removeComment(call, params.id)
       return { id: params.id, object: 'comment', deleted: true }
     },
+  }),
+  route({
+    method: 'GET',
+    path: '/brand/comment_inbox',
+    summary: 'Retrieve how many comments that concern you are new',
+    description:
+      'Only for people who are signed in. The filter `concerns` of the list of comments returns the comments.',
+    scopes: reads,
+    returns: { 200: CommentInbox },
+    refuses: ['privilege_exceeded'],
+    handle: (call) => readInbox(call),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/brand/comment_inbox',
+    summary: 'Mark comments that concern you as seen',
+    description: 'Only for people who are signed in. It applies in this organization and mode.',
+    scopes: reads,
+    body: CommentInboxPatch,
+    returns: { 200: CommentInbox },
+    refuses: ['privilege_exceeded'],
+    handle: (call, { body }) => patchInbox(call, body),
   }),
 ]

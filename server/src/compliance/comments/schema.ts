@@ -86,6 +86,43 @@ export const CommentQuery = ListQuery({
   fingerprint: Type.Optional({ ...Fingerprint, description: 'Fingerprint of a finding' }),
   assignee: Type.Optional({ ...Id('user'), description: 'The member who should act' }),
   mention: Type.Optional({ ...Id('user'), description: 'A member whom the text addresses' }),
+  concerns: Type.Optional({
+    ...Id('user'),
+    description:
+      'Only comments in the inbox of this member: assigned to them, addressing them, or replies of others in a thread in which they wrote; none that is resolved',
+  }),
   resolved: Type.Optional(Resolved),
 })
 export type CommentQuery = Static<typeof CommentQuery>
+
+/** How many of a person's comments are counted, the newest first. */
+export const maxUnseen = 1_000
+
+/** `comment_inbox`: how far a person has seen the comments that concern them. */
+export const CommentInbox = Strict(
+  {
+    object: Type.Literal('comment_inbox'),
+    organization: Id('organization'),
+    livemode: Type.Boolean(),
+    updated: Nullable(Timestamp),
+    user: Id('user'),
+    seen: Nullable({ ...Timestamp, description: 'When the person last looked; null for never' }),
+    newest: Nullable({
+      ...Timestamp,
+      description: 'When the last comment began to concern the person; null if there is none',
+    }),
+    unseen_count: Type.Integer({
+      description: `Of the newest ${maxUnseen} comments, those that began to concern the person after \`seen\``,
+    }),
+  },
+  { title: 'CommentInbox' },
+)
+export type CommentInbox = Static<typeof CommentInbox>
+
+export const CommentInboxPatch = Strict({
+  seen: Type.Optional({
+    ...Timestamp,
+    description: 'Comments that concerned you by then are seen; send `newest` for all of them',
+  }),
+})
+export type CommentInboxPatch = Static<typeof CommentInboxPatch>

@@ -65,10 +65,11 @@ export function listComments(
   query: CommentQuery,
   page: Page,
 ): Promise<PageOf<CommentRow>> {
-  const { parent, document, fingerprint, assignee, mention, resolved } = query
+  const { parent, document, fingerprint, assignee, mention, resolved, concerns } = query
   return selectPage(db, page, {
     kind: 'comment',
-    table: 'comments',
+    table: concerns === undefined ? 'comments' : concerned(db, tenant),
+    cursorTable: 'comments',
     tenant,
     columns: comments.columns(db),
     where: db`
@@ -86,11 +87,33 @@ export function listComments(
   })
 }
 
+/**
+ * Comments with those whom they concern, in the order of the key of `comment_concerns`. `offset 0` looks
+ * each comment up, because a join of all is planned otherwise, and sorted. The other names of the tenant and
+ * the id keep these of `comment_concerns`: if both were compared, PostgreSQL would sort by the mode.
+ */
+function concerned(db: Database, { organizationId, livemode }: Tenant) {
+  return db`(
+    select * from comment_concerns cross join lateral (
+      select * from comments
+      where comments.organization_id = ${organizationId} and comments.livemode = ${livemode}
+        and comments.id = comment_concerns.id
+      offset 0
+    ) as comment (comment_organization, comment_livemode, comment_id)
+    where comment_concerns.organization_id = ${organizationId}
+      and comment_concerns.livemode = ${livemode} and not resolved
+  ) as comments`
+}
+
 /** Uses the index of the narrowest filter: few comments are of one thread, document, finding or person. */
 function amongFew(
   db: Database,
-  { parent, document, fingerprint, assignee, resolved }: CommentQuery,
+  { concerns, parent, document, fingerprint, assignee, resolved }: CommentQuery,
 ) {
+  if (concerns !== undefined) {
+    const values = db`select ${toUuid('user', concerns)}::uuid`
+    return { among: { column: db`user_id`, values } }
+  }
   if (parent !== undefined) {
     const values = db`select ${toUuid('comment', parent)}::uuid`
     return { among: { column: db`parent_id`, values } }

@@ -1,5 +1,6 @@
 import { ApiError } from '../base/errors.ts'
-import type { Principal } from './context.ts'
+import { requireUuid } from '../base/ids.ts'
+import type { Principal, RequestContext } from './context.ts'
 import { isWithinNetworks, type Network, parseNetwork } from './network.ts'
 import { missingScopes } from './scopes.ts'
 
@@ -11,6 +12,16 @@ import { missingScopes } from './scopes.ts'
 /** 403 `privilege_exceeded`; `param` is the field that exceeds the caller's privileges. */
 export function privilegeExceeded(param: string, message: string): ApiError {
   return new ApiError('privilege_exceeded', message, { param })
+}
+
+/** Returns the UUID of the caller. Throws `privilege_exceeded` with this message for keys and applications. */
+export function requirePerson(
+  { principal }: Pick<RequestContext, 'principal'>,
+  param: string,
+  message: string,
+): string {
+  if (principal.kind === 'session') return requireUuid('user', principal.id)
+  throw privilegeExceeded(param, message)
 }
 
 /** Throws if a credential would grant scopes that it lacks; `scope_escalation` is the code for keys. */

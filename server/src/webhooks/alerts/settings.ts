@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../kernel/api/context.ts'
-import { privilegeExceeded } from '../../kernel/api/privilege.ts'
+import { requirePerson } from '../../kernel/api/privilege.ts'
 import { timestampOrNull } from '../../kernel/base/clock.ts'
-import { requireUuid, toId } from '../../kernel/base/ids.ts'
+import { toId } from '../../kernel/base/ids.ts'
 import { recordUpdate } from '../../kernel/events/outbox.ts'
 import { changeAlert, placeOfDefaultChat } from './alert.ts'
 import type {
@@ -51,7 +51,7 @@ export function renderDefaults(
 }
 
 export async function readPreference(call: RequestContext): Promise<AlertPreference> {
-  const userId = requirePerson(call)
+  const userId = requireReader(call)
   return renderPreference(call, await findPreference(call.db, call.tenant, userId))
 }
 
@@ -59,17 +59,13 @@ export async function patchPreference(
   call: RequestContext,
   { states }: AlertPreferencePatch,
 ): Promise<AlertPreference> {
-  const userId = requirePerson(call)
+  const userId = requireReader(call)
   return renderPreference(call, await savePreference(call.db, call.tenant, userId, states))
 }
 
-/** Returns the UUID of the caller. Throws `privilege_exceeded` for keys and applications. */
-function requirePerson({ principal }: RequestContext): string {
-  if (principal.kind === 'session') return requireUuid('user', principal.id)
-  throw privilegeExceeded(
-    'states',
-    'Only a person who is signed in to the dashboard has a preference of alerts.',
-  )
+function requireReader(call: RequestContext): string {
+  const message = 'Only a person who is signed in to the dashboard has a preference of alerts.'
+  return requirePerson(call, 'states', message)
 }
 
 function renderPreference(

@@ -1,0 +1,132 @@
+import type { Comment } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Inbox } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useApi } from '../../../api/client.ts'
+import { useAct } from '../../../api/use-act.ts'
+import { nameActor, useActorNames } from '../../../api/use-actor-names.ts'
+import { paths } from '../../../path-builder.ts'
+import { useSigned } from '../../../session/workspace.tsx'
+import { PageHeader } from '../../../shell/page.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Resource } from '../../../ui/lists/resource.tsx'
+import { Empty } from '../../../ui/states.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { Timestamp } from '../../../ui/timestamp.tsx'
+import { useInbox } from './use-inbox.ts'
+
+const maxListed = 100
+
+/** The comments that concern the user and are not resolved, the newest first. Opening it marks them as seen. */
+export function Page() {
+  const api = useApi()
+  const me = useSigned().session.user
+  const seen = useSeenBefore()
+  const query = useQuery({
+    queryKey: ['comment', 'concerning'],
+    queryFn: () => api.brand.comments.list({ concerns: me, limit: maxListed }).then((page) => page),
+  })
+  return (
+    <>
+      <PageHeader title={t`Inbox`}>
+        <Trans>
+          Comments that are assigned to you or address you, and replies to yours, until somebody
+          resolves them.
+        </Trans>
+      </PageHeader>
+      <Resource query={query}>
+        {({ data, has_more }) => (
+          <Card>
+            {data.length === 0 ? (
+              <Empty icon={Inbox} title={t`Nobody waits for you`}>
+                <Trans>
+                  Comment on a document or a finding. The replies of colleagues appear here.
+                </Trans>
+              </Empty>
+            ) : (
+              <ul aria-label={t`Comments`} className="divide-y divide-line text-sm">
+                {data.map((comment) => (
+                  <Entry
+                    key={comment.id}
+                    comment={comment}
+                    isNew={seen !== undefined && (seen === null || comment.updated > seen)}
+                  />
+                ))}
+              </ul>
+            )}
+            {has_more && (
+              <p className="border-t border-line px-4 py-3 text-sm text-muted">
+                <Trans>Older comments appear when some of these are resolved.</Trans>
+              </p>
+            )}
+          </Card>
+        )}
+      </Resource>
+    </>
+  )
+}
+
+/** When the user looked before this visit, null for never. Marks all comments as seen. */
+function useSeenBefore(): string | null | undefined {
+  const api = useApi()
+  const inbox = useInbox()
+  const [before, setBefore] = useState<string | null>()
+  const { run } = useAct({
+    perform: (seen: string) => api.brand.commentInbox.update({ seen }),
+    changes: ['comment'],
+  })
+  const newest = inbox === undefined || inbox.unseen_count === 0 ? null : inbox.newest
+  useEffect(() => {
+    if (inbox !== undefined) setBefore((known) => (known === undefined ? inbox.seen : known))
+  }, [inbox])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each newest comment
+  useEffect(() => {
+    if (newest !== null) void run(newest)
+  }, [newest])
+  return before
+}
+
+function Entry({ comment, isNew }: { comment: Comment; isNew: boolean }) {
+  const names = useActorNames()
+  const { text, parent, assignee, created, created_by, slide, fingerprint } = comment
+  return (
+    <li className="px-4 py-3">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+        <span className="font-medium text-ink">{nameActor(names, created_by)}</span>
+        <Timestamp value={created} />
+        {isNew && <Badge tone="accent">{t`New`}</Badge>}
+        {parent !== null && <Badge>{t`Reply`}</Badge>}
+        {slide !== null && <Badge>{t`Slide ${slide}`}</Badge>}
+        {fingerprint !== null && <Badge>{t`On a finding`}</Badge>}
+        {assignee !== null && <Badge>{t`Assigned to ${nameActor(names, assignee)}`}</Badge>}
+      </p>
+      <p className="mt-1 line-clamp-3 break-words whitespace-pre-line">{text}</p>
+      <p className="mt-1">
+        <PlaceLink comment={comment} />
+      </p>
+    </li>
+  )
+}
+
+/** Links the finding or slide in the check that its author saw, or the document. */
+function PlaceLink({ comment: { document, check, fingerprint, slide } }: { comment: Comment }) {
+  const api = useApi()
+  const { data } = useQuery({
+    queryKey: ['document', document],
+    queryFn: () => api.brand.documents.retrieve(document).then((found) => found),
+  })
+  const name = data?.name ?? t`Document`
+  if (check === null) return <TextLink to={paths.document(document)}>{name}</TextLink>
+  const search = {
+    ...(fingerprint !== null && { fingerprint }),
+    ...(slide !== null && { slide: String(slide) }),
+  }
+  return (
+    <TextLink to={paths.check(check)} search={search}>
+      {name}
+    </TextLink>
+  )
+}
