@@ -62,6 +62,10 @@ export const acrossTenants: readonly (readonly [piece: string, reason: string])[
     'readiness and metrics count everything that was set aside; retention',
   ],
   ['and (tableoid, ctid) in (', 'retention'],
+  [
+    'from ordering_changes where due_at <=',
+    'workers give turns to the deliveries of all endpoints',
+  ],
   ['from check_schedules where due_at <=', 'maintenance finds due checks'],
   ['from endpoint_failures one left join', 'maintenance finds endpoints whose state changed'],
   ['from (select * from files where expires_at <', 'retention finds expired files'],

@@ -3,7 +3,7 @@ import { copyRows } from '../../test/copy-rows.ts'
 import { countPagesOfKeptPlans, openWatched, rollBack, type Watched } from '../../test/explain.ts'
 import { startTestServer, type TestServer } from '../../test/harness.ts'
 import { makers } from '../../test/makers.ts'
-import type { Database } from '../database/database.ts'
+import { type Database, transaction } from '../database/database.ts'
 import { newestVersion } from '../kernel/api/versions.ts'
 import { newUuid } from '../kernel/base/ids.ts'
 import { queueSettings } from '../kernel/rows/look-up.ts'
@@ -15,8 +15,9 @@ import { insertRequestLogs, type WrittenRow } from '../records/request-logs/stor
 import type { Claimed, EndpointKey } from './engine/delivery.ts'
 import type { Settlement } from './engine/delivery-store.ts'
 import { abandonPending } from './queue/queue.ts'
-import { redeliver } from './queue/redeliver.ts'
+import { type Destination, redeliver } from './queue/redeliver.ts'
 import { removeExpiredDeliveries } from './queue/retention.ts'
+import { giveUpOrder } from './queue/turns.ts'
 import { createDeliveryStore } from './store.ts'
 import { interrupted } from './worker.ts'
 
@@ -107,10 +108,17 @@ async function createWorks({ tenant, endpointId }: EndpointKey): Promise<Record<
   const logs = [0, 1].map(() => renderLog(newUuid()))
   const search = readIconSearch('none')
   const since2020 = { 'created[gte]': '2020-01-01T00:00:00.000Z' }
-  const destination = { tenant, endpointId, url, apiVersion: '2020-01-01' }
+  const destination: Destination = {
+    tenant,
+    endpointId,
+    url,
+    apiVersion: '2020-01-01',
+    ordering: 'key',
+  }
   return {
     abandon: (tx) => abandonPending(tx, { tenant, endpointId }, now),
     redeliver: (tx) => redeliver({ db: tx }, destination, again, now),
+    'give up order': (tx) => giveUpOrder(tx, { tenant, endpointId }, now),
     'icons by words': (tx) => searchIcons(tx, tenant, {}, search, readPage('icon', {})),
     'icons by words, name and time': (tx) =>
       searchIcons(tx, tenant, { name: 'none' }, search, readPage('icon', since2020)),
@@ -130,6 +138,7 @@ async function createDeliveryWorks(endpoint: EndpointKey): Promise<Record<string
   const claimed = await claimAll(server.pool.db, Date.now())
   expect(claimed.length).toBe(3)
   await post('custom.few', 2)
+  await addOrdered(endpoint, claimed)
   const settleAs = (verdict: (at: number) => Settlement['verdict']) => async (tx: Database) => {
     const settlements = claimed.map((delivery, at) => renderSettlement(delivery, verdict(at)))
     expect(await createStore(tx).settle(settlements, Date.now())).toEqual([])
@@ -139,9 +148,22 @@ async function createDeliveryWorks(endpoint: EndpointKey): Promise<Record<string
     mixed: settleAs((at) =>
       at === 0 ? { status: 'pending', dueAt: Date.now() } : { status: 'failed', gone: false },
     ),
+    turns: async (tx) => {
+      const { endpoints } = await createStore(tx).giveTurns(Date.now())
+      expect(endpoints).toEqual([endpoint])
+    },
     claim: async (tx) => expect((await claimAll(tx, Date.now())).length).toBe(2),
     release: (tx) => createStore(tx).release(claimed),
   }
+}
+
+/** Adds deliveries that wait for their turn. */
+async function addOrdered(endpoint: EndpointKey, claimed: readonly Claimed[]): Promise<void> {
+  const again = claimed.map(({ eventId, deliveryId }) => {
+    return { eventId, eventType: 'custom.few', resendOf: deliveryId }
+  })
+  const destination: Destination = { ...endpoint, url, apiVersion: null, ordering: 'key' }
+  await transaction(server.pool.db, (tx) => redeliver({ db: tx }, destination, again, Date.now()))
 }
 
 function createStore(db: Database) {

@@ -6,7 +6,7 @@ import { createProcesses } from '../kernel/processes/processes.ts'
 import { signalProgress } from '../kernel/signals/progress.ts'
 import type { Signals } from '../kernel/signals/signals.ts'
 import { createDestinations } from './destinations/destinations.ts'
-import { createAgenda, onDue } from './engine/agenda.ts'
+import { createAgenda, onDue, onTurns } from './engine/agenda.ts'
 import { endpointKey, type Policy } from './engine/delivery.ts'
 import { countSettled } from './engine/delivery-metrics.ts'
 import type { DeliveryStore, Settlement } from './engine/delivery-store.ts'
@@ -90,15 +90,18 @@ export async function startDelivery(options: DeliveryOptions): Promise<Delivery>
     },
   })
   services.metrics.watchAttempts(worker.countInFlight)
-  const unsubscribe = onDue(services.signals, (endpoint) => {
-    agenda.addNow(endpoint)
-    worker.wake()
-  })
+  const unsubscribe = [
+    onDue(services.signals, (endpoint) => {
+      agenda.addNow(endpoint)
+      worker.wake()
+    }),
+    onTurns(services.signals, worker.giveTurns),
+  ]
   options.handOff.worker = worker.handOff
   return {
     async stop() {
       options.handOff.worker = null
-      unsubscribe()
+      for (const end of unsubscribe) end()
       await worker.stop()
       await sender.close()
       await destinations.close()

@@ -14,6 +14,7 @@ import type {
 import type { ClaimAnswer, DeliveryStore, Settlement } from './engine/delivery-store.ts'
 import type { HandOff, Offer } from './engine/hand-off.ts'
 import type { Timers } from './engine/timers.ts'
+import { createTurnGiver, type TurnGiver } from './engine/turn-giver.ts'
 import { judge } from './engine/verdict.ts'
 import { createEndpointCache, type EndpointCache } from './queue/endpoint-cache.ts'
 import { createSettler, type Settler } from './record/settler.ts'
@@ -27,6 +28,8 @@ import type { Transform } from './transformations/transform.ts'
 export interface Worker {
   /** Looks for work now, because the agenda has a new entry. */
   wake(): void
+  /** Looks for ordered deliveries whose turn has come. */
+  giveTurns(): void
   /** Receives deliveries from the code that creates them in this process. */
   handOff: HandOff
   /** Number of attempts in flight and of deliveries that are being released. */
@@ -61,6 +64,7 @@ interface State extends WorkerOptions {
   slots: Slots
   endpoints: EndpointCache
   settler: Settler
+  turnGiver: TurnGiver
   backPressure: BackPressure
   outage: Outage
   pollMs: number
@@ -97,6 +101,7 @@ export function startWorker(options: WorkerOptions): Worker {
   const loop = run(state)
   return {
     wake: () => wakeUp(state),
+    giveTurns: state.turnGiver.begin,
     handOff: {
       offer: (tenant, types) => offer(state, tenant, types),
       begin: (claimed) => beginHandedOff(state, claimed),
@@ -110,12 +115,13 @@ export function startWorker(options: WorkerOptions): Worker {
       await loop
       while (state.inFlight.size > 0) await Promise.all(state.inFlight)
       await state.settler.drain()
+      await state.turnGiver.stop()
     },
   }
 }
 
 function createState(options: WorkerOptions): State {
-  const { store, timers, log, limits, failing = [], pollMs = 1_000, onSettled } = options
+  const { store, agenda, timers, log, limits, failing = [], pollMs = 1_000, onSettled } = options
   const slots = createSlots(limits)
   for (const endpoint of failing) slots.suspect(endpoint)
   const state: State = {
@@ -130,7 +136,17 @@ function createState(options: WorkerOptions): State {
       log,
       onSettled(settlements) {
         scheduleRetries(state, settlements)
+        if (settlements.some(({ finished }) => isOrdered(state, finished))) state.turnGiver.begin()
         onSettled?.(settlements)
+      },
+    }),
+    turnGiver: createTurnGiver({
+      store,
+      timers,
+      log,
+      onGiven(endpoints) {
+        for (const endpoint of endpoints) agenda.addNow(endpoint)
+        wakeUp(state)
       },
     }),
     backPressure: createBackPressure(timers),
@@ -230,10 +246,9 @@ function offer(state: State, tenant: Tenant, types: readonly string[]): Offer {
   const held =
     state.isStopping || subscribed.size > maxOffered
       ? []
-      : [...subscribed].map(([endpoint, count]) => ({
-          endpoint,
-          slots: state.slots.hold(endpoint, count),
-        }))
+      : [...subscribed]
+          .filter(([{ ordering }]) => ordering === 'none')
+          .map(([endpoint, count]) => ({ endpoint, slots: state.slots.hold(endpoint, count) }))
   return {
     endpoints: held
       .filter(({ slots }) => slots.count > 0)
@@ -314,7 +329,7 @@ function settle(
   endpoint: Endpoint | null = null,
 ): void {
   const verdict = judge(finished, policy, random, endpoint?.waitsMs)
-  settler.add({ finished, verdict })
+  settler.add({ finished, verdict }, endpoint?.ordering === 'key')
 }
 
 function scheduleRetries(state: State, settlements: readonly Settlement[]): void {
@@ -326,9 +341,14 @@ function scheduleRetries(state: State, settlements: readonly Settlement[]): void
   wakeUp(state)
 }
 
+function isOrdered({ endpoints }: State, endpoint: EndpointKey): boolean {
+  return endpoints.get(endpoint)?.ordering === 'key'
+}
+
 /** Corrects the agenda from the store, and ends the attempts of workers that died. */
 async function poll(state: State): Promise<void> {
   const { store, agenda, timers, pollMs, outage } = state
+  state.turnGiver.begin()
   state.pollAt = timers.now() + pollMs
   const page = await store.findDue(state.pollFrom)
   state.pollFrom = page.next

@@ -15,6 +15,7 @@ export interface Request {
   /** UUID of the delivery. */
   delivery: string
   attempt: number
+  startedAt: number
   endedAt: number
   outcome: Outcome
 }
@@ -89,6 +90,27 @@ export function findProblems(
       troubled || !ample || waited <= most * 1.1 + slackMs,
       `attempt ${next.number} came late: ${waited} ms`,
     )
+  }
+  return problems
+}
+
+/**
+ * How the deliveries of an ordered endpoint break its order: those of a key may neither overlap nor be
+ * sent before an earlier one has ended.
+ */
+export function findDisorder(seen: readonly Seen[], requests: readonly Request[]): string[] {
+  const keys = new Map(seen.map(({ id, key }) => [id, key]))
+  const last = new Map<string, Request>()
+  const problems: string[] = []
+  const own = requests.filter(({ delivery }) => keys.has(delivery))
+  for (const request of [...own].sort((a, b) => a.startedAt - b.startedAt)) {
+    const key = keys.get(request.delivery)!
+    const before = last.get(key)
+    last.set(key, request)
+    if (before === undefined || before.delivery === request.delivery) continue
+    const names = `${request.delivery} after ${before.delivery} of ${key}`
+    if (before.delivery > request.delivery) problems.push(`out of order: ${names}`)
+    if (before.endedAt > request.startedAt) problems.push(`at the same time: ${names}`)
   }
   return problems
 }

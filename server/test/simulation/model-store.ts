@@ -14,6 +14,8 @@ interface Row {
   dueAt: number
   startedAt: number
   leasedUntil: number | null
+  /** The key of an ordered delivery; null for others. */
+  orderingKey: string | null
 }
 
 /**
@@ -27,6 +29,7 @@ export function createModelStore(): SimulatedStore {
   const removed = new Set<string>()
   const revisions = new Map<string, number>()
   const keys = new Map<string, EndpointKey>()
+  const ordered = new Set<string>()
   let count = 0
   const newId = () => `00000000-0000-7000-8000-${(++count).toString(16).padStart(12, '0')}`
 
@@ -35,22 +38,26 @@ export function createModelStore(): SimulatedStore {
   const waiting = (row: Row) => row.queued && row.leasedUntil === null
 
   return {
-    async addEndpoint() {
+    async addEndpoint(ordering) {
       const key = { tenant: { organizationId: newId(), livemode: true }, endpointId: newId() }
       keys.set(key.endpointId, key)
+      if (ordering === 'key') ordered.add(key.endpointId)
       return key
     },
-    async addDelivery(key, now) {
+    async addDelivery(key, now, name) {
       if (disabled.has(endpointKey(key))) return
       const id = newId()
+      const orderingKey = ordered.has(key.endpointId) ? `${key.endpointId} ${name}` : null
       rows.push({
         key,
         queued: true,
-        dueAt: now,
+        dueAt: orderingKey === null ? now : Number.POSITIVE_INFINITY,
         startedAt: 0,
         leasedUntil: null,
+        orderingKey,
         seen: {
           id,
+          key: name,
           endpointId: key.endpointId,
           status: 'pending',
           attemptCount: 0,
@@ -110,6 +117,16 @@ export function createModelStore(): SimulatedStore {
       })
       return { endpoints, next: null }
     },
+    async giveTurns(now) {
+      const first = new Map<string, Row>()
+      for (const row of rows.filter(({ queued }) => queued)) {
+        const { orderingKey } = row
+        if (orderingKey !== null && !first.has(orderingKey)) first.set(orderingKey, row)
+      }
+      const given = [...first.values()].filter(({ dueAt }) => dueAt === Number.POSITIVE_INFINITY)
+      for (const row of given) row.dueAt = now
+      return { endpoints: given.map(({ key }) => key), againAt: null }
+    },
     async release(claimed) {
       for (const { deliveryId, attempt } of claimed) {
         const row = rows.find(({ seen }) => seen.id === deliveryId)!
@@ -167,6 +184,7 @@ export function createModelStore(): SimulatedStore {
       enabledEvents: ['*'],
       scheme: 'standard',
       payload: 'snapshot',
+      ordering: ordered.has(key.endpointId) ? 'key' : 'none',
       transformation: null,
       userAgent: null,
       waitsMs: null,

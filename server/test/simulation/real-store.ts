@@ -33,7 +33,7 @@ export async function createRealStore(server: TestServer, world: World): Promise
 
   return {
     ...store,
-    async addEndpoint(): Promise<EndpointKey> {
+    async addEndpoint(ordering): Promise<EndpointKey> {
       const endpointId = newUuid()
       const settings = {
         url: `https://receiver.test/${endpointId}`,
@@ -52,6 +52,7 @@ export async function createRealStore(server: TestServer, world: World): Promise
         sealed_headers: null,
         user_agent: null,
         retry_schedule: null,
+        ordering,
         authentication: null,
         sealed_authentication: null,
         destination: { type: 'http' as const },
@@ -70,10 +71,10 @@ export async function createRealStore(server: TestServer, world: World): Promise
       await insertSecret(db, secretBox, tenant, endpointId, secret)
       return { tenant, endpointId }
     },
-    async addDelivery({ endpointId }) {
+    async addDelivery({ endpointId }, _now, key) {
       const type = `custom.${toId('webhook_endpoint', endpointId)}`
       await inBackground(services, tenant, (context) =>
-        context.services.outbox.record(context, [{ type, data: {} }]),
+        context.services.outbox.record(context, [{ type, data: { object: { id: key } } }]),
       )
     },
     disable: ({ endpointId }) =>
@@ -99,6 +100,10 @@ export async function createRealStore(server: TestServer, world: World): Promise
       return { ...page, endpoints: own }
     },
     findLapsed: async (before) => (await store.findLapsed(before)).filter(isOwn),
+    async giveTurns(now) {
+      const { endpoints, againAt } = await store.giveTurns(now)
+      return { endpoints: endpoints.filter(isOwn), againAt }
+    },
     async look() {
       const neverDisabled = await db<{ id: string }[]>`
         select endpoint.id from webhook_endpoints endpoint
@@ -108,7 +113,11 @@ export async function createRealStore(server: TestServer, world: World): Promise
             and pause.endpoint_id = endpoint.id
         )`
       return db<Seen[]>`
-        select delivery.id, delivery.endpoint_id as "endpointId", delivery.status,
+        select delivery.id, delivery.endpoint_id as "endpointId", delivery.status, (
+            select body::json #>> '{data,object,id}' from events event
+            where event.organization_id = ${organizationId} and event.livemode
+              and event.id = delivery.event_id
+          ) as key,
           delivery.attempt_count as "attemptCount",
           extract(epoch from delivery.completed_at)::float8 * 1000 as "completedAt",
           delivery.endpoint_id <> all(${neverDisabled.map(({ id }) => id)}::uuid[]) as "wasDisabled",

@@ -7,7 +7,7 @@ import type { DeliveryStore } from '../../src/webhooks/engine/delivery-store.ts'
 import type { Outgoing } from '../../src/webhooks/send/outgoing.ts'
 import { slotLimits } from '../../src/webhooks/slots/slots.ts'
 import { startWorker, type Worker } from '../../src/webhooks/worker.ts'
-import { findProblems, policy, pollMs, type Request } from './invariants.ts'
+import { findDisorder, findProblems, policy, pollMs, type Request } from './invariants.ts'
 import { noAnswer, pickTemper, type Temper } from './receivers.ts'
 import { type SimulatedStore, secret } from './simulated-store.ts'
 import { start, type World } from './world.ts'
@@ -21,6 +21,8 @@ import { start, type World } from './world.ts'
 const minute = 60_000
 /** A free slot at any time, so that hanging requests delay nothing. */
 const amply = { ...slotLimits({ total: 6_400, perEndpoint: 400 }), least: 400 }
+/** Events of one key: so many that fail one after the other end within a story. */
+const perKey = 3
 
 export async function simulate(world: World, store: SimulatedStore): Promise<string[]> {
   const requests: Request[] = []
@@ -32,9 +34,12 @@ export async function simulate(world: World, store: SimulatedStore): Promise<str
   const besides: (() => Promise<void>)[] = []
   const temper = new Map<string, Temper>()
   const endpoints: EndpointKey[] = []
+  const ordered = new Set<string>()
   for (let count = 1 + world.pick(4); count > 0; count--) {
-    const endpoint = await world.outside(store.addEndpoint())
+    const ordering = world.random() < 0.4 ? 'key' : 'none'
+    const endpoint = await world.outside(store.addEndpoint(ordering))
     endpoints.push(endpoint)
+    if (ordering === 'key') ordered.add(endpoint.endpointId)
     temper.set(endpoint.endpointId, pickTemper(world))
   }
 
@@ -55,6 +60,12 @@ export async function simulate(world: World, store: SimulatedStore): Promise<str
   const seen = await store.look()
   const problems = [
     ...seen.flatMap((delivery) => findProblems(delivery, requests, { faults, crashes, ample })),
+    ...[...ordered].flatMap((endpoint) =>
+      findDisorder(
+        seen.filter(({ endpointId }) => endpointId === endpoint),
+        requests,
+      ),
+    ),
     ...((await store.queued()) > 0 ? ['the queue is not empty'] : []),
     ...(`${logged}${JSON.stringify(seen)}`.includes(secret.slice(6)) ? ['a secret was told'] : []),
   ]
@@ -64,14 +75,19 @@ export async function simulate(world: World, store: SimulatedStore): Promise<str
   return problems
 
   function scheduleEvents(): void {
+    const posted = new Map<string, number>()
     for (let count = 1 + world.pick(30); count > 0; count--) {
       const endpoint = endpoints[world.pick(endpoints.length)]!
       world.after(world.pick(30 * minute), () => {
-        void world.outside(store.addDelivery(endpoint, world.now())).then(() => {
+        const number = (posted.get(endpoint.endpointId) ?? 0) + 1
+        posted.set(endpoint.endpointId, number)
+        const key = `key ${Math.ceil(number / perKey)}`
+        void world.outside(store.addDelivery(endpoint, world.now(), key)).then(() => {
           // A signal may be lost; then the poll finds due deliveries.
           for (const { agenda, worker } of fleet) {
             if (world.random() < 0.3) continue
-            agenda.addNow(endpoint)
+            if (ordered.has(endpoint.endpointId)) worker.giveTurns()
+            else agenda.addNow(endpoint)
             worker.wake()
           }
         })
@@ -183,6 +199,7 @@ export async function simulate(world: World, store: SimulatedStore): Promise<str
       setAside: call(base.setAside),
       findLapsed: call(base.findLapsed),
       findDue: call(base.findDue),
+      giveTurns: call(base.giveTurns),
       release: call(base.release),
       abandon: call(base.abandon),
     }
@@ -206,6 +223,7 @@ export async function simulate(world: World, store: SimulatedStore): Promise<str
     requests.push({
       delivery: toUuid('webhook_delivery', headers['blazon-delivery']!)!,
       attempt: Number(headers['blazon-attempt']),
+      startedAt: world.now(),
       endedAt: world.now() + takesMs,
       outcome,
     })

@@ -2,14 +2,15 @@ import type {
   AttemptError,
   DeliveryStatus,
   EndpointKey,
+  Ordering,
 } from '../../src/webhooks/engine/delivery.ts'
 import type { DeliveryStore } from '../../src/webhooks/engine/delivery-store.ts'
 
 /** A store that a simulation can fill and inspect: the model in memory, or the real one. */
 export interface SimulatedStore extends DeliveryStore {
-  addEndpoint(): Promise<EndpointKey>
-  /** Records an event for that endpoint: creates a delivery if it is enabled. */
-  addDelivery(endpoint: EndpointKey, now: number): Promise<void>
+  addEndpoint(ordering: Ordering): Promise<EndpointKey>
+  /** Records an event of that key for the endpoint: creates a delivery if it is enabled. */
+  addDelivery(endpoint: EndpointKey, now: number, key: string): Promise<void>
   /** As a user does; no effect if it is already disabled or removed. */
   disable(endpoint: EndpointKey, now: number): Promise<void>
   enable(endpoint: EndpointKey, now: number): Promise<void>
@@ -24,6 +25,8 @@ export interface SimulatedStore extends DeliveryStore {
 export interface Seen {
   id: string
   endpointId: string
+  /** Of its event. */
+  key: string
   status: DeliveryStatus
   attemptCount: number
   completedAt: number | null

@@ -62,15 +62,19 @@ function lockJournal(db: Database, name: string): Fragment {
 /**
  * Returns the UUID below which the next statement can read every row of the journal that will ever
  * be committed. It is this millisecond's if nobody is writing; otherwise transactions that are
- * about to end are awaited for a moment.
+ * about to end are awaited for a moment, at most `waitMs`.
  */
-export async function settledBelow(db: Database, journal: Journal): Promise<string> {
+export async function settledBelow(
+  db: Database,
+  journal: Journal,
+  waitMs = maxWaitMs,
+): Promise<string> {
   const name = nameJournal(journal)
   const first = await look(db, name)
   let last = first
-  const giveUp = performance.now() + maxWaitMs
-  for (let waitMs = 1; last.oldest < first.now && performance.now() < giveUp; waitMs *= 2) {
-    await sleep(waitMs)
+  const giveUp = performance.now() + waitMs
+  for (let pauseMs = 1; last.oldest < first.now && performance.now() < giveUp; pauseMs *= 2) {
+    await sleep(pauseMs)
     last = await look(db, name)
   }
   return firstUuidAt(last.oldest)

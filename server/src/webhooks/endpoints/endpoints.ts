@@ -6,10 +6,12 @@ import { conflict, orMissing } from '../../kernel/base/errors.ts'
 import { newUuid } from '../../kernel/base/ids.ts'
 import { previousAttributes, recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
 import { changeAlert, placeOfChat } from '../alerts/alert.ts'
+import { signalDue } from '../engine/agenda.ts'
 import type { EventPayload } from '../engine/delivery.ts'
 import { compileFilter } from '../engine/filter.ts'
 import { deliverTo, mayReceive, pingType } from '../queue/fan-out.ts'
 import { abandonPending, forgetFailures, setPace } from '../queue/queue.ts'
+import { giveUpOrder } from '../queue/turns.ts'
 import { mark } from '../queue/unreadable.ts'
 import { newSigningSecret } from '../send/sign.ts'
 import { changeAuthentication } from './authentication.ts'
@@ -91,6 +93,11 @@ export async function patchEndpoint(
       row = await updateEndpoint(db, tenant, before.id, settings, new Date(now))
       if (settings.rate_limit !== before.rate_limit) {
         await setPace(db, { tenant, endpointId: row.id }, row.rate_limit, now)
+      }
+      if (before.ordering !== 'none' && row.ordering === 'none') {
+        const key = { tenant, endpointId: row.id }
+        await giveUpOrder(db, key, now)
+        call.afterCommit(() => signalDue(services.signals, key))
       }
       return row
     },
@@ -205,6 +212,7 @@ const noSettings: EndpointSettings = {
   rate_limit: null,
   user_agent: null,
   retry_schedule: null,
+  ordering: 'none',
   authentication: null,
   sealed_authentication: null,
   alert: null,
@@ -251,6 +259,7 @@ async function applySettings(
     rate_limit: before.rate_limit,
     user_agent: before.user_agent,
     retry_schedule: before.retry_schedule,
+    ordering: before.ordering,
     ...changeAuthentication(services, key, before, authentication, placed.url),
     ...(await changeAlert(call, placeOfChat(key), before, alert)),
     ...plain,

@@ -1,7 +1,7 @@
 import type { ChangeContext, RequestContext } from '../../kernel/api/context.ts'
 import { conflict, missing, orMissing } from '../../kernel/base/errors.ts'
 import { requireUuid } from '../../kernel/base/ids.ts'
-import { signalDue } from '../engine/agenda.ts'
+import { signalDue, signalTurns } from '../engine/agenda.ts'
 import { type Destination, type Redelivery, redeliver } from '../queue/redeliver.ts'
 import type { WebhookDelivery } from './delivery-schema.ts'
 import { type DeliveryWithAttempts, findDelivery, renderDelivery } from './delivery-store.ts'
@@ -68,8 +68,13 @@ export async function sendAgain(
     endpointId: endpoint.id,
     url: endpoint.url,
     apiVersion: pinned,
+    ordering: endpoint.ordering,
   }
   const made = await redeliver(context, destination, redeliveries, services.clock.now())
-  context.afterCommit(() => signalDue(services.signals, destination))
+  context.afterCommit(() =>
+    endpoint.ordering === 'none'
+      ? signalDue(services.signals, destination)
+      : signalTurns(services.signals),
+  )
   return made
 }

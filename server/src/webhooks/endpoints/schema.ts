@@ -17,6 +17,7 @@ import {
   attemptErrors,
   authenticationTypes,
   eventPayloads,
+  orderings,
   signatureSchemes,
 } from '../engine/delivery.ts'
 import { maxFilterCharacters } from '../engine/filter.ts'
@@ -62,6 +63,10 @@ const RetrySchedule = Type.Array(Type.Integer({ minimum: 1, maximum: 86_400 }), 
     'The wait after each failed attempt, in seconds; a delivery has one attempt more than waits, and at most as many as the installation allows (`BLAZON_DELIVERY_ATTEMPTS`). Empty for no retries, null for the waits of the installation',
   examples: [[30, 300, 3_600]],
 })
+const OrderingOfDeliveries = Word(
+  orderings,
+  '`key`: the deliveries of one key are sent one after the other, in the order of their events, each when the one before it was delivered or has failed for good; those of other keys do not wait for them. The key is the id of `data.object`, otherwise the type of the event. `none`: deliveries are sent at once, several at a time',
+)
 const Scheme = Word(
   signatureSchemes,
   '`standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, with the signature scheme of Stripe',
@@ -176,6 +181,7 @@ const fields = {
   rate_limit: Nullable(Type.Integer()),
   user_agent: Nullable(Type.String()),
   retry_schedule: Nullable(Type.Array(Type.Integer())),
+  ordering: OrderingOfDeliveries,
   authentication: described(Nullable(Authentication), aboutAuthentication),
   alert: described(Nullable(Alert), aboutAlert),
   metadata: Metadata,
@@ -206,6 +212,7 @@ const settings = {
   rate_limit: Type.Optional(Nullable(RateLimit)),
   user_agent: Type.Optional(Nullable(UserAgent)),
   retry_schedule: Type.Optional(Nullable(RetrySchedule)),
+  ordering: Type.Optional(OrderingOfDeliveries),
   authentication: Type.Optional(described(Nullable(AuthenticationInput), aboutAuthentication)),
   alert: Type.Optional(described(Nullable(AlertInput), aboutAlert)),
   metadata: Type.Optional(MetadataInput),

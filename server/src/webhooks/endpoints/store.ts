@@ -43,6 +43,7 @@ export const endpoints = defineTable(WebhookEndpoint, {
     rate_limit: {},
     user_agent: {},
     retry_schedule: {},
+    ordering: {},
     // Its secrets are masked.
     authentication: { json: true },
     sealed_authentication: { hidden: type<Buffer | null>() },

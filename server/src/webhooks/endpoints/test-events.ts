@@ -59,7 +59,14 @@ async function deliver(
   version: string | null,
 ): Promise<string> {
   const { tenant, services } = call
-  const destination = { tenant, endpointId: id, url, rendering: version, test: true }
+  const destination = {
+    tenant,
+    endpointId: id,
+    url,
+    rendering: version,
+    ordering: 'none' as const,
+    test: true,
+  }
   const [made] = await insertDue(call, destination, [delivery], services.clock.now())
   call.afterCommit(() => signalDue(services.signals, destination))
   return made!

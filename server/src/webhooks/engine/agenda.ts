@@ -17,6 +17,7 @@ export interface Agenda {
 }
 
 const topic = 'deliveries'
+const turnsTopic = 'turns of deliveries'
 /** Due times are rounded up to steps of this length, which avoids sorting. */
 const stepMs = 50
 
@@ -69,4 +70,14 @@ export function onDue(signals: Signals, listener: (endpoint: EndpointKey) => voi
     if (organizationId === undefined || endpointId === undefined) return
     listener({ tenant: { organizationId, livemode: livemode === 'true' }, endpointId })
   })
+}
+
+/** Signals every worker that ordered deliveries may have their turn. Call it after the commit. */
+export function signalTurns(signals: Signals): void {
+  signals.send(turnsTopic)
+}
+
+/** Calls `listener` when any process signals turns. Returns a function that unsubscribes. */
+export function onTurns(signals: Signals, listener: () => void): () => void {
+  return signals.on(turnsTopic, listener)
 }

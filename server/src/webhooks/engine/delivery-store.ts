@@ -20,6 +20,8 @@ export interface DeliveryStore {
    * is due.
    */
   findDue(after: string | null): Promise<DuePage>
+  /** Makes ordered deliveries due whose turn has come. */
+  giveTurns(now: number): Promise<Turns>
   /** Releases attempts for which nothing was sent yet. */
   release(claimed: readonly Claimed[]): Promise<void>
   /**
@@ -57,6 +59,13 @@ export interface Settlement {
 }
 
 export type Lapsed = Omit<Finished, 'outcome' | 'endedAt'>
+
+export interface Turns {
+  /** Those of which a delivery is due now. */
+  endpoints: EndpointKey[]
+  /** When deliveries may have their turn that earlier ones, not committed yet, may precede; null if there are none. */
+  againAt: number | null
+}
 
 export interface DuePage {
   endpoints: { endpoint: EndpointKey; dueAt: number }[]

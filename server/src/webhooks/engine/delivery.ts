@@ -8,6 +8,7 @@ import type { Destination } from './destination.ts'
  *   filter    the language in which an endpoint chooses events by their content
  *   patterns  by which an endpoint subscribes to types of events
  *   hand-off  leases deliveries as a worker's own process creates them, without a claim
+ *   turns     makes the deliveries of one key due one after the other, for endpoints that ask for it
  *   agenda    which endpoints have something due, and when; in memory, corrected by a poll
  *   slots     whose turn it is, and for how many attempts: window, how many an endpoint can take;
  *             lane, what organizations and endpoints of one manner share
@@ -30,7 +31,8 @@ import type { Destination } from './destination.ts'
  * A delivery is a row of `deliveries`, which is history. Until it ends, it also has a row in
  * `pending_deliveries`, the queue, which stays small whatever the size of the history:
  *
- *   waiting    `leased_until` is null; it may be claimed from `due_at` on
+ *   waiting    `leased_until` is null; it may be claimed from `due_at` on, which is never while
+ *              earlier deliveries of its key are in the queue
  *   in flight  an attempt has begun: `attempt_count` counts it, `leased_until` is its latest end
  *
  *   waiting   → in flight  claim
@@ -81,6 +83,7 @@ export interface Endpoint extends EndpointKey {
   enabledEvents: readonly string[]
   scheme: SignatureScheme
   payload: EventPayload
+  ordering: Ordering
   /** A JSONata expression that reshapes the body; null for none. */
   transformation: string | null
   /** Null for that of the service. */
@@ -121,6 +124,9 @@ export type Authentication = OAuth2 | MutualTls
 
 export const signatureSchemes = ['standard', 'stripe'] as const
 export type SignatureScheme = (typeof signatureSchemes)[number]
+
+export const orderings = ['none', 'key'] as const
+export type Ordering = (typeof orderings)[number]
 
 export const eventPayloads = [
   'snapshot',

@@ -3,7 +3,13 @@ import { lookUpEach } from '../../kernel/rows/look-up.ts'
 import { type SecretBox, SecretUnreadable } from '../../kernel/secrets/secrets.ts'
 import { openAuthentication } from '../engine/authentication.ts'
 import { openHeaders } from '../engine/custom-headers.ts'
-import type { Claimed, EndpointKey, EventPayload, SignatureScheme } from '../engine/delivery.ts'
+import type {
+  Claimed,
+  EndpointKey,
+  EventPayload,
+  Ordering,
+  SignatureScheme,
+} from '../engine/delivery.ts'
 import type { ClaimAnswer, Wanted } from '../engine/delivery-store.ts'
 import { readBody } from '../engine/renderings.ts'
 import { openDestination } from '../engine/sealed-destination.ts'
@@ -31,6 +37,7 @@ interface Settings {
   enabledEvents: string[]
   scheme: SignatureScheme
   payload: EventPayload
+  ordering: Ordering
   transformation: string | null
   userAgent: string | null
   /** In seconds. */
@@ -87,7 +94,7 @@ export async function claim(
         paced.base, paced.rate, endpoint.rate_limit is not null as limited,
         case when w.revision <> endpoint.revision then jsonb_build_object(
           'enabledEvents', endpoint.enabled_events, 'scheme', endpoint.signature_scheme, 'payload', endpoint.event_payload,
-          'transformation', endpoint.transformation, 'userAgent', endpoint.user_agent, 'retrySchedule', endpoint.retry_schedule,
+          'ordering', endpoint.ordering, 'transformation', endpoint.transformation, 'userAgent', endpoint.user_agent, 'retrySchedule', endpoint.retry_schedule,
           'sealedHeaders', encode(endpoint.sealed_headers, 'base64'),
           'sealedAuthentication', encode(endpoint.sealed_authentication, 'base64'),
           'sealedDestination', encode(endpoint.sealed_destination, 'base64'),
@@ -255,22 +262,18 @@ function readEndpoint(
   secretBox: SecretBox,
 ): void {
   const { tenant, endpointId } = answer.key
-  const { enabledEvents, scheme, payload, transformation, userAgent, retrySchedule } = settings
+  const { retrySchedule, sealedHeaders, sealedAuthentication, sealedDestination, secrets, ...plain } = settings
   try {
     answer.endpoint = {
       tenant,
       endpointId,
       revision,
-      enabledEvents,
-      scheme,
-      payload,
-      transformation,
-      userAgent,
+      ...plain,
       waitsMs: retrySchedule?.map((seconds) => seconds * 1_000) ?? null,
-      customHeaders: openHeaders(secretBox, answer.key, settings.sealedHeaders),
-      authentication: openAuthentication(secretBox, answer.key, settings.sealedAuthentication),
-      destination: openDestination(secretBox, answer.key, settings.sealedDestination),
-      secrets: openSigningSecrets(secretBox, answer.key, settings.secrets),
+      customHeaders: openHeaders(secretBox, answer.key, sealedHeaders),
+      authentication: openAuthentication(secretBox, answer.key, sealedAuthentication),
+      destination: openDestination(secretBox, answer.key, sealedDestination),
+      secrets: openSigningSecrets(secretBox, answer.key, secrets),
     }
   } catch (error) {
     if (!(error instanceof SecretUnreadable)) throw error

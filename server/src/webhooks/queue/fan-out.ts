@@ -11,12 +11,13 @@ import {
   writePosted,
 } from '../../kernel/events/posting.ts'
 import type { Metrics } from '../../kernel/observe/metrics.ts'
-import { signalDue } from '../engine/agenda.ts'
+import { signalDue, signalTurns } from '../engine/agenda.ts'
 import type { Claimed } from '../engine/delivery.ts'
 import { passes } from '../engine/filter-condition.ts'
 import type { HandOff, HandOffPoint, Offer } from '../engine/hand-off.ts'
 import { listPatterns } from '../engine/patterns.ts'
 import { insertRenderings, type Rendering } from '../engine/renderings.ts'
+import { awaitsTurn } from './turns.ts'
 
 /** The type of the event that goes to a single endpoint, whatever it subscribes to. */
 export const pingType = 'platform.webhook_endpoint.ping'
@@ -36,12 +37,7 @@ export function createFanOut(handOff: HandOffPoint): FanOut {
       const shared = events.filter(({ type }) => type !== pingType)
       return shared.length === 0
         ? beginsLater
-        : deliver(
-            context,
-            shared,
-            subscribed(context, context.db`select id, body from event`),
-            handOff,
-          )
+        : deliver(context, shared, subscribed(context, contentsOf(context.db)), handOff)
     },
     post: (context, posted) => post(context, posted, handOff),
   }
@@ -57,7 +53,11 @@ export async function deliverTo(
   events: readonly StoredEvent[],
 ): Promise<void> {
   const { db } = context
-  await deliver(context, events, { parts: db``, where: db`endpoint.id = ${endpointId}` })
+  await deliver(context, events, {
+    parts: db``,
+    where: db`endpoint.id = ${endpointId}`,
+    contents: contentsOf(db),
+  })
 }
 
 /** Pings may go to any endpoint, others only if whoever set its types could read their area. */
@@ -77,6 +77,8 @@ interface Made {
   leased_event_ids: string[] | null
   /** Whether any deliveries are left to be claimed. */
   waits: boolean
+  /** Whether they wait for their turns. */
+  ordered: boolean
   /** Number of deliveries. */
   count: number
 }
@@ -87,15 +89,23 @@ interface Recipients {
   parts: Fragment
   /** The condition on `endpoint`. */
   where: Fragment
+  /** A query of the `id`, `type`, `body` and `position` of each event. */
+  contents: Fragment
+}
+
+/** The contents of events that the statement has as `event`. */
+function contentsOf(db: Database): Fragment {
+  return db`select id, type, body, position from event`
 }
 
 /**
  * Endpoints that subscribe to the type of an `event`, may receive events of its area, and have no filter or
- * one that its content passes. `contents` is a query of the ids and texts of the events. PostgreSQL computes
+ * one that its content passes. PostgreSQL computes
  * `passed`, one row for each event and distinct filter, when it comes to the first endpoint with a filter.
  */
 function subscribed({ db, tenant }: ChangeContext, contents: Fragment): Recipients {
   return {
+    contents,
     parts: db`document as materialized (
       select id, event_document(body) as body from (${contents}) as content
     ), filter as materialized (
@@ -127,7 +137,7 @@ async function deliver(
   try {
     made = await db<Made[]>`
       with event as materialized (
-        select id, type, string_to_array(patterns, ' ') as patterns, area, traceparent, body
+        select id, type, string_to_array(patterns, ' ') as patterns, area, traceparent, body, position
         from unnest(
           ${events.map(({ id }) => id)}::uuid[],
           ${types}::text[],
@@ -135,7 +145,7 @@ async function deliver(
           ${types.map(findArea)}::text[],
           ${events.map(({ traceparent }) => traceparent)}::text[],
           ${events.map(({ body }) => body)}::text[]
-        ) as event (id, type, patterns, area, traceparent, body)
+        ) with ordinality as event (id, type, patterns, area, traceparent, body, position)
       ), ${insertDeliveries(context, recipients, offer)}
       select * from fan_out`
   } finally {
@@ -155,12 +165,12 @@ async function post(
   const { db, tenant } = context
   const types = posted.drafts.map(({ type }) => type)
   const offer = offerFor(context, types, worker)
-  const recipients = subscribed(context, db`select id, body from written`)
+  const recipients = subscribed(context, db`select id, type, body, position from written`)
   let rows: (Partial<Made> & { ms: number })[]
   try {
     rows = await db<(Partial<Made> & { ms: number })[]>`
       with ${writePosted(context, posted)}, event as materialized (
-        select id, type, traceparent, (${types.map(findArea)}::text[])[position] as area,
+        select id, type, traceparent, position, (${types.map(findArea)}::text[])[position] as area,
           string_to_array(
             (${types.map((type) => listPatterns(type).join(' '))}::text[])[position], ' '
           ) as patterns
@@ -201,12 +211,14 @@ function handOver(
   worker: HandOff | null,
 ): { begin: () => void; untilBegun: UntilBegun } {
   const { tenant, services } = context
+  const ordered = made.some((one) => one.ordered)
   const waiting = made
-    .filter(({ waits }) => waits)
+    .filter((one) => one.waits && !one.ordered)
     .map(({ endpoint_id }) => ({ tenant, endpointId: endpoint_id }))
   return {
     begin() {
       countMade(services.metrics, events.length, made)
+      if (ordered) signalTurns(services.signals)
       for (const endpoint of waiting) signalDue(services.signals, endpoint)
       worker?.begin(readLeased(context, events, made, offer))
     },
@@ -232,17 +244,21 @@ function nothing(now: number): Offer {
 
 /**
  * The parts of a statement that insert the deliveries of each `event`, a query with the columns `id`,
- * `type`, `patterns`, `area` and `traceparent`. `fan_out` returns them by endpoint, as `Made`.
+ * `type`, `patterns`, `area`, `traceparent` and `position`. `fan_out` returns them by endpoint, as `Made`.
+ * PostgreSQL computes `ordering_keys` when it comes to the first ordered endpoint.
  */
 function insertDeliveries(
   { db, tenant, services, organizationVersion }: ChangeContext,
-  { parts, where }: Recipients,
+  { parts, where, contents }: Recipients,
   offer: Offer,
 ): Fragment {
   const now = new Date(services.clock.now())
   // A delivery's id continues its event's time and count, so ids sort in the order of the events.
   return db`
-    ${parts} offered as (
+    ${parts} ordering_keys as materialized (
+      select array_agg(ordering_key(event_document(body), type) order by position) as by_position
+      from (${contents}) as content
+    ), offered as (
       select * from unnest(
         ${offer.endpoints.map(({ endpointId }) => endpointId)}::uuid[],
         ${offer.endpoints.map(({ revision }) => revision)}::int[],
@@ -253,7 +269,10 @@ function insertDeliveries(
         event.id as event_id, event.type as event_type, endpoint.id as endpoint_id,
         endpoint.revision, endpoint.url,
         nullif(endpoint.api_version, ${organizationVersion}) as rendering, event.traceparent,
-        endpoint.rate_limit is null and coalesce(
+        case when endpoint.ordering = 'key'
+          then (select by_position from ordering_keys)[event.position]
+        end as ordering_key,
+        endpoint.rate_limit is null and endpoint.ordering = 'none' and coalesce(
           row_number() over (partition by endpoint.id order by event.id) <= offered.room, false
         ) as leased
       from event
@@ -270,10 +289,10 @@ function insertDeliveries(
     ), queue as (
       insert into pending_deliveries
         (organization_id, livemode, delivery_id, endpoint_id, event_id, event_type, rendering, url,
-          traceparent, due_at, updated, attempt_count, started_at, leased_until)
+          traceparent, ordering_key, due_at, updated, attempt_count, started_at, leased_until)
       select ${tenant.organizationId}, ${tenant.livemode}, id, endpoint_id, event_id, event_type, rendering, url,
-        traceparent, ${now}, ${now},
-        leased::int, case when leased then ${new Date(offer.startedAt)}::timestamptz end,
+        traceparent, ordering_key, case when ordering_key is null then ${now} else ${awaitsTurn} end::timestamptz,
+        ${now}, leased::int, case when leased then ${new Date(offer.startedAt)}::timestamptz end,
         case when leased then ${new Date(offer.leasedUntil)}::timestamptz end
       from made
     ), fan_out as (
@@ -281,7 +300,7 @@ function insertDeliveries(
         array_agg(event_id) filter (where rendering is not null) as event_ids,
         array_agg(id order by id) filter (where leased) as leased_ids,
         array_agg(event_id order by id) filter (where leased) as leased_event_ids,
-        bool_or(not leased) as waits, count(*) as count
+        bool_or(not leased) as waits, bool_or(ordering_key is not null) as ordered, count(*) as count
       from made group by endpoint_id, revision, url, rendering
     )`
 }

@@ -1,13 +1,16 @@
-import type { Database } from '../../database/database.ts'
+import type { Database, Fragment } from '../../database/database.ts'
+import type { Tenant } from '../../kernel/base/tenant.ts'
 import { announce } from '../../kernel/rows/recording.ts'
-import type { EndpointKey } from '../engine/delivery.ts'
+import type { EndpointKey, Ordering } from '../engine/delivery.ts'
 import { renderEvents } from '../engine/renderings.ts'
+import { awaitsTurn } from './turns.ts'
 
 /** The target of new deliveries, in the endpoint's current state. */
 export interface Destination extends EndpointKey {
   url: string
   /** The version that the endpoint pins, or null. */
   apiVersion: string | null
+  ordering: Ordering
 }
 
 /** The context in which deliveries are repeated. */
@@ -27,7 +30,7 @@ export interface Redelivery {
 /** Creates new deliveries of recorded events, due now, in the given order; returns their ids. */
 export async function redeliver(
   { db, traceparent = null }: Redeliverer,
-  { tenant, endpointId, url, apiVersion }: Destination,
+  { tenant, endpointId, url, apiVersion, ordering }: Destination,
   redeliveries: readonly Redelivery[],
   now: number,
 ): Promise<string[]> {
@@ -36,7 +39,7 @@ export async function redeliver(
     const eventIds = [...new Set(redeliveries.map(({ eventId }) => eventId))]
     await renderEvents(db, tenant, eventIds, apiVersion)
   }
-  const destination = { tenant, endpointId, url, rendering: apiVersion, test: false }
+  const destination = { tenant, endpointId, url, rendering: apiVersion, ordering, test: false }
   return insertDue({ db, traceparent }, destination, redeliveries, now)
 }
 
@@ -45,6 +48,8 @@ export interface DueDestination extends EndpointKey {
   url: string
   /** The version of the rendering that is sent; null for the event's own text. */
   rendering: string | null
+  /** With a key, they wait for earlier deliveries of it. */
+  ordering: Ordering
   /** Whether the rendering is a test event, which has no event. */
   test: boolean
 }
@@ -52,7 +57,7 @@ export interface DueDestination extends EndpointKey {
 /** Creates deliveries that are due now, in the given order; returns their ids. */
 export async function insertDue(
   { db, traceparent = null }: Redeliverer,
-  { tenant, endpointId, url, rendering, test }: DueDestination,
+  { tenant, endpointId, url, rendering, ordering, test }: DueDestination,
   redeliveries: readonly Redelivery[],
   now: number,
 ): Promise<string[]> {
@@ -66,7 +71,8 @@ export async function insertDue(
   const at = new Date(now)
   await db`
     with made as (
-      select * from json_to_recordset(${JSON.stringify(rows)}::text::json) as made
+      select made.*, ${ordering === 'none' ? db`null::uuid` : selectKey(db, tenant)} as ordering_key
+      from json_to_recordset(${JSON.stringify(rows)}::text::json) as made
         (id uuid, event_id uuid, event_type text, resend_of uuid)
     ), history as (
       insert into deliveries (organization_id, livemode, id, endpoint_id, event_id, event_type, url,
@@ -76,9 +82,19 @@ export async function insertDue(
       from made
     )
     insert into pending_deliveries (organization_id, livemode, delivery_id, endpoint_id, event_id,
-      event_type, rendering, url, traceparent, due_at, updated)
+      event_type, rendering, url, traceparent, ordering_key, due_at, updated)
     select ${tenant.organizationId}, ${tenant.livemode}, id, ${endpointId}::uuid, event_id, event_type,
-      ${rendering}::text, ${url}, ${traceparent}::text, ${at}, ${at}
+      ${rendering}::text, ${url}, ${traceparent}::text, ordering_key,
+      case when ordering_key is null then ${at} else ${awaitsTurn} end::timestamptz, ${at}
     from made`
   return rows.map(({ id }) => id)
+}
+
+/** The key of the event of a `made` delivery. */
+function selectKey(db: Database, { organizationId, livemode }: Tenant): Fragment {
+  return db`(
+    select ordering_key(event_document(event.body), event.type) from events event
+    where event.organization_id = ${organizationId} and event.livemode = ${livemode}
+      and event.id = made.event_id
+  )`
 }

@@ -6,7 +6,8 @@ import { type Refusal, recordBatch, setAside } from './record.ts'
 
 /** Collects finished attempts, and records them in batches. */
 export interface Settler {
-  add(settlement: Settlement): void
+  /** `soon` if another delivery waits for the end of this one. */
+  add(settlement: Settlement, soon?: boolean): void
   /** Number of attempts that are not recorded yet. */
   backlog(): number
   /** Resolves when all are recorded; retries while the store does not respond. */
@@ -27,7 +28,7 @@ const maxBatch = 500
  * costs 2 ms whether it records 1 attempt or 25, the number that ends in 250 ms at 100 events per
  * second.
  */
-const gatherMs = { single: 100, steady: 250 }
+const gatherMs = { single: 100, steady: 250, soon: 10 }
 /** An attempt that ends this soon after a batch is one of many. */
 const steadyMs = 500
 const retryMs = 500
@@ -40,7 +41,8 @@ export function createSettler({ store, timers, log, onSettled }: SettlerOptions)
   let later: Settlement[] = []
   let flushing = 0
   let flushedAt = Number.NEGATIVE_INFINITY
-  let scheduled = false
+  let scheduledAt = Number.POSITIVE_INFINITY
+  let unschedule = () => {}
   let failing = false
   let failedWaitMs = retryMs
   let isDraining = false
@@ -49,10 +51,12 @@ export function createSettler({ store, timers, log, onSettled }: SettlerOptions)
   const refusals = new WeakMap<Settlement, number>()
 
   function schedule(milliseconds: number): void {
-    if (scheduled) return
-    scheduled = true
-    timers.after(milliseconds, () => {
-      scheduled = false
+    const at = timers.now() + milliseconds
+    if (at >= scheduledAt) return
+    unschedule()
+    scheduledAt = at
+    unschedule = timers.after(milliseconds, () => {
+      scheduledAt = Number.POSITIVE_INFINITY
       void flush()
     })
   }
@@ -84,7 +88,8 @@ export function createSettler({ store, timers, log, onSettled }: SettlerOptions)
     drained = []
   }
 
-  function gathering(): number {
+  function gathering(soon: boolean): number {
+    if (soon) return gatherMs.soon
     return timers.now() - flushedAt < steadyMs ? gatherMs.steady : gatherMs.single
   }
 
@@ -114,10 +119,10 @@ export function createSettler({ store, timers, log, onSettled }: SettlerOptions)
   }
 
   return {
-    add(settlement) {
+    add(settlement, soon = false) {
       waiting.push(settlement)
       if (waiting.length >= maxBatch && !failing) void flush()
-      else schedule(failing ? failedWaitMs : isDraining ? 0 : gathering())
+      else schedule(failing ? failedWaitMs : isDraining ? 0 : gathering(soon))
     },
     backlog: () => waiting.length + later.length + flushing,
     drain() {

@@ -83,7 +83,7 @@ async function startBacklog(first: Answer) {
   const backlog = 300
   const world = createWorld(1)
   const store = createModelStore()
-  const endpoint = await store.addEndpoint()
+  const endpoint = await store.addEndpoint('none')
   const sent: number[] = []
   let answer = first
   const agenda = createAgenda()
@@ -106,7 +106,9 @@ async function startBacklog(first: Answer) {
     userAgent: 'Blazon/test',
   })
   const add = async (count: number) => {
-    for (let added = 0; added < count; added++) await store.addDelivery(endpoint, world.now())
+    for (let added = 0; added < count; added++) {
+      await store.addDelivery(endpoint, world.now(), 'key')
+    }
     agenda.addNow(endpoint)
     worker.wake()
   }

@@ -55,6 +55,9 @@ export function EndpointDetails({ endpoint }: { endpoint: WebhookEndpoint }) {
         )}
         <Detail name={t`Version`}>{endpoint.api_version ?? t`The organization's version`}</Detail>
         <Detail name={t`Deliveries per second`}>{endpoint.rate_limit ?? t`No limit`}</Detail>
+        {endpoint.ordering === 'key' && (
+          <Detail name={t`Order`}>{t`One event of a resource after the other`}</Detail>
+        )}
         {endpoint.retry_schedule !== null && (
           <Detail name={t`Waits between attempts`}>
             {endpoint.retry_schedule.length === 0

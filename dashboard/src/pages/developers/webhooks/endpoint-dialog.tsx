@@ -1,10 +1,11 @@
 import type { WebhookEndpoint } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { versions } from '../../../api/versions.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { Select, TextArea, TextInput } from '../../../ui/forms/input.tsx'
+import { Checkbox, Select, TextArea, TextInput } from '../../../ui/forms/input.tsx'
 import { eventPayloads, readEventPayload } from '../events/event-payloads.ts'
 import { EventPicker, readEvents } from '../events/event-picker.tsx'
 import { AuthenticationFields, readAuthentication } from './authentication-fields.tsx'
@@ -111,6 +112,15 @@ export function EndpointDialog({
           )}
         </Field>
       </div>
+      <Checkbox name="ordered" defaultChecked={endpoint?.ordering === 'key'}>
+        <Trans>Keep the order of each resource's events</Trans>
+        <span className="block text-muted">
+          <Trans>
+            The next event of a resource is sent when the one before was delivered or has failed for
+            good. Events of other resources do not wait for it.
+          </Trans>
+        </span>
+      </Checkbox>
       <TransformationField transformation={endpoint?.transformation ?? null} />
       {destination === 'http' && (
         <>
@@ -160,6 +170,7 @@ export function readSettings(values: FormData) {
     rate_limit: rateLimit === 0 ? null : rateLimit,
     api_version: version ?? null,
     user_agent: userAgent === '' ? null : userAgent,
+    ordering: values.has('ordered') ? ('key' as const) : ('none' as const),
     retry_schedule: readWaits(String(values.get('retry_schedule'))),
     authentication: readAuthentication(values),
     custom_headers: parseHeaders(String(values.get('custom_headers') ?? '')),
