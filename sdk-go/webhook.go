@@ -76,27 +76,68 @@ func Verify(body []byte, header http.Header, secrets ...string) (*Event, error) 
 	return (&Verifier{Secrets: secrets}).Verify(body, header)
 }
 
+// VerifyBatch returns the events of a webhook request after it has verified the signature: those of an
+// endpoint with batch, whose body is an array, or the single one of another endpoint.
+func VerifyBatch(body []byte, header http.Header, secrets ...string) ([]*Event, error) {
+	return (&Verifier{Secrets: secrets}).VerifyBatch(body, header)
+}
+
 // Verify returns the event of a webhook request after it has verified the signature.
 func (v *Verifier) Verify(body []byte, header http.Header) (*Event, error) {
+	if err := v.check(body, header); err != nil {
+		return nil, err
+	}
+	return eventFrom(body)
+}
+
+// VerifyBatch returns the events of a webhook request after it has verified the signature: those of an
+// endpoint with batch, whose body is an array, or the single one of another endpoint.
+func (v *Verifier) VerifyBatch(body []byte, header http.Header) ([]*Event, error) {
+	if err := v.check(body, header); err != nil {
+		return nil, err
+	}
+	if !bytes.HasPrefix(bytes.TrimSpace(body), []byte("[")) {
+		event, err := eventFrom(body)
+		if err != nil {
+			return nil, err
+		}
+		return []*Event{event}, nil
+	}
+	var parts []json.RawMessage
+	if err := json.Unmarshal(body, &parts); err != nil {
+		return nil, &WebhookError{"body_invalid", "the body is signed, but it has no events"}
+	}
+	events := make([]*Event, len(parts))
+	for at, part := range parts {
+		event, err := eventFrom(part)
+		if err != nil {
+			return nil, err
+		}
+		events[at] = event
+	}
+	return events, nil
+}
+
+func (v *Verifier) check(body []byte, header http.Header) error {
 	if len(v.Secrets) == 0 || slices.Contains(v.Secrets, "") {
-		return nil, &WebhookError{
+		return &WebhookError{
 			"secret_invalid", "the secret is missing; pass the whsec_… text of the endpoint",
 		}
 	}
 	if v.Tolerance < 0 {
-		return nil, errors.New("blazon: the tolerance must not be negative")
+		return errors.New("blazon: the tolerance must not be negative")
 	}
 	sent, err := readSignature(header)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	if err := v.checkAge(sent.timestamp); err != nil {
-		return nil, err
+		return err
 	}
 	for _, secret := range v.Secrets {
 		key := sent.keyFrom(strings.TrimSpace(secret))
 		if len(key) == 0 {
-			return nil, &WebhookError{
+			return &WebhookError{
 				"secret_invalid", "the secret must be the whsec_… text that the endpoint has",
 			}
 		}
@@ -106,11 +147,11 @@ func (v *Verifier) Verify(body []byte, header http.Header) (*Event, error) {
 		digest := mac.Sum(nil)
 		for _, signature := range sent.signatures {
 			if hmac.Equal(digest, signature) {
-				return eventFrom(body)
+				return nil
 			}
 		}
 	}
-	return nil, &WebhookError{
+	return &WebhookError{
 		"signature_mismatch",
 		"no signature matches this body and secret; pass the body as you received it, and the secret of this endpoint",
 	}

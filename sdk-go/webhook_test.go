@@ -2,11 +2,15 @@ package blazon
 
 import (
 	"bytes"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"net/http"
 	"net/http/httptest"
 	"os"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -127,4 +131,38 @@ func decodeEvent(t *testing.T, text string) *Event {
 		t.Fatal(err)
 	}
 	return event
+}
+
+func TestTheEventsOfABatchAreVerifiedTogether(t *testing.T) {
+	secret := "whsec_" + base64.StdEncoding.EncodeToString([]byte("a secret of thirty-two bytes ..."))
+	single := `{"id": "evt_1", "type": "custom.paid", "data": {}}`
+	batch := "[" + single + ", " + single + "]"
+	now := time.Now()
+	header := signBatch(t, batch, secret, now)
+	events, err := VerifyBatch([]byte(batch), header, secret)
+	if err != nil || len(events) != 2 || events[1].ID != "evt_1" {
+		t.Fatalf("got %v, %v", events, err)
+	}
+	if _, err := Verify([]byte(batch), header, secret); err == nil {
+		t.Fatal("a batch is not an event")
+	}
+	own, err := Sign([]byte(single), secret, now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if events, err := VerifyBatch([]byte(single), own, secret); err != nil || len(events) != 1 {
+		t.Fatalf("got %v, %v", events, err)
+	}
+}
+
+func signBatch(t *testing.T, body string, secret string, at time.Time) http.Header {
+	t.Helper()
+	timestamp := strconv.FormatInt(at.Unix(), 10)
+	mac := hmac.New(sha256.New, decodeSecret(secret))
+	mac.Write([]byte("batch_1." + timestamp + "." + body))
+	header := http.Header{}
+	header.Set("Webhook-Id", "batch_1")
+	header.Set("Webhook-Timestamp", timestamp)
+	header.Set("Webhook-Signature", "v1,"+base64.StdEncoding.EncodeToString(mac.Sum(nil)))
+	return header
 }

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from blazon import WebhookVerificationError, sign, verify
+from blazon import WebhookVerificationError, sign, verify, verify_batch
 from blazon._objects import convert
 from blazon.events import BrandPalettePublishedEvent
 from blazon.types import Event, Palette
@@ -98,3 +98,16 @@ def test_an_event_of_an_unknown_type_has_plain_data() -> None:
     event = convert(Event, {"id": "evt_1", "type": "custom.paid", "data": {"total": 1.5}})
     assert type(event) is Event
     assert event.data == {"total": 1.5}
+
+
+def test_batch() -> None:
+    body = f"[{VALID['body']},{VALID['body']}]"
+    secret = VALID["secrets"] if isinstance(VALID["secrets"], str) else VALID["secrets"][0]
+    headers = sign(body, secret, id="batch_1", now=lambda: VALID["now"])
+    events = verify_batch(body, headers, secret, now=lambda: VALID["now"])
+    assert [event.id for event in events] == [VALID["event"]] * 2
+    with pytest.raises(WebhookVerificationError) as raised:
+        verify(body, headers, secret, now=lambda: VALID["now"])
+    assert raised.value.code == "body_invalid"
+    single = sign(VALID["body"], secret, id="evt_1", now=lambda: VALID["now"])
+    assert len(verify_batch(VALID["body"], single, secret, now=lambda: VALID["now"])) == 1

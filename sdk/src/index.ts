@@ -17,4 +17,4 @@ export type {
 export type { Deleted, List, Page, Pending, WithResponse } from './pending.ts'
 export { type SignOptions, sign } from './sign.ts'
 export { WebhookVerificationError } from './verification-error.ts'
-export { type VerifyOptions, verify } from './webhooks.ts'
+export { type VerifyOptions, verify, verifyBatch } from './webhooks.ts'

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { newSigningSecret, signatureHeaders } from '../../server/src/webhooks/send/sign.ts'
 import { sign } from './sign.ts'
 import type { VerificationFailure } from './verification-error.ts'
-import { verify } from './webhooks.ts'
+import { verify, verifyBatch } from './webhooks.ts'
 
 const secret = newSigningSecret()
 const body = JSON.stringify({ id: 'evt_1', type: 'custom.paid', data: { name: 'Zoë — ✓' } })
@@ -43,6 +43,22 @@ test('accepts signatures of other libraries', async () => {
     timestamp,
   })
   expect((await verify(body, { 'Blazon-Signature': stripe }, secret)).id).toBe('evt_1')
+})
+
+test('returns the events of a batch, and the single one of another request', async () => {
+  const batch = `[${body},${body}]`
+  const headers = signatureHeaders('standard', [secret], {
+    ...signed,
+    eventId: 'batch_1',
+    body: batch,
+  })
+  expect(await verifyBatch(batch, headers, secret)).toEqual(JSON.parse(batch))
+  await expect(verify(batch, headers, secret)).rejects.toEqual(failure('body_invalid'))
+  const single = signatureHeaders('standard', [secret], signed)
+  expect(await verifyBatch(body, single, secret)).toEqual([JSON.parse(body)])
+  await expect(verifyBatch(batch, single, secret)).rejects.toEqual(failure('signature_mismatch'))
+  const numbers = signatureHeaders('standard', [secret], { ...signed, body: '[1]' })
+  await expect(verifyBatch('[1]', numbers, secret)).rejects.toEqual(failure('body_invalid'))
 })
 
 test('signs as Blazon does, for tests of a handler', async () => {

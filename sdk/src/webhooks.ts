@@ -25,8 +25,34 @@ export async function verify(
   body: string | Uint8Array<ArrayBuffer>,
   headers: SentHeaders,
   secrets: string | readonly string[],
-  { toleranceSeconds = 300, now = Date.now }: VerifyOptions = {},
+  options: VerifyOptions = {},
 ): Promise<BlazonEvent> {
+  const event = await verifyJson(body, headers, secrets, options)
+  if (isObject(event)) return event
+  throw new WebhookVerificationError('body_invalid', 'The body is signed, but it is not an event.')
+}
+
+/**
+ * Returns the events of a webhook request after it verified the signature, as {@link verify} does: those
+ * of an endpoint with `batch`, whose body is an array, or the single one of another endpoint.
+ */
+export async function verifyBatch(
+  body: string | Uint8Array<ArrayBuffer>,
+  headers: SentHeaders,
+  secrets: string | readonly string[],
+  options: VerifyOptions = {},
+): Promise<BlazonEvent[]> {
+  const events = [await verifyJson(body, headers, secrets, options)].flat()
+  if (events.every(isObject)) return events
+  throw new WebhookVerificationError('body_invalid', 'The body is signed, but it has no events.')
+}
+
+async function verifyJson(
+  body: string | Uint8Array<ArrayBuffer>,
+  headers: SentHeaders,
+  secrets: string | readonly string[],
+  { toleranceSeconds = 300, now = Date.now }: VerifyOptions,
+): Promise<unknown> {
   checkArguments(body, secrets, toleranceSeconds)
   const { readKey, prefix, timestamp, signatures } = readSignature(headers)
   const age = now() / 1_000 - timestamp
@@ -37,7 +63,7 @@ export async function verify(
   for (const secret of [secrets].flat()) {
     const key = await createHmacKey(readKey(secret.trim()))
     for (const signature of signatures) {
-      if (await crypto.subtle.verify('HMAC', key, signature, content)) return readEvent(bytes)
+      if (await crypto.subtle.verify('HMAC', key, signature, content)) return parseJson(bytes)
     }
   }
   throw new WebhookVerificationError(
@@ -73,12 +99,8 @@ function staleError(age: number): WebhookVerificationError {
       )
 }
 
-function readEvent(bytes: Uint8Array<ArrayBuffer>): BlazonEvent {
-  const event = parseJson(bytes)
-  if (typeof event === 'object' && event !== null && !Array.isArray(event)) {
-    return event as BlazonEvent
-  }
-  throw new WebhookVerificationError('body_invalid', 'The body is signed, but it is not an event.')
+function isObject(event: unknown): event is BlazonEvent {
+  return typeof event === 'object' && event !== null && !Array.isArray(event)
 }
 
 /** Undefined for anything but JSON in UTF-8. */

@@ -197,6 +197,11 @@ const values: Readonly<Record<string, (target: Target) => unknown>> = {
   '/webhook_endpoints/:id transformation': () => '{"changed": type}',
   '/webhook_endpoints/:id authentication': () => oauth2,
   '/webhook_endpoints/:id destination': () => rabbitmq,
+  // An endpoint has either a batch or an ordering, and the one before got that.
+  async '/webhook_endpoints/:id batch'({ call, address }) {
+    await call('PATCH', address, { ordering: 'none' })
+    return { max_events: 2, max_wait: 2 }
+  },
   async '/organizations/:id logo'() {
     const form = new FormData()
     form.set('file', new Blob([Buffer.from(redPng, 'base64')]), 'logo.png')

@@ -21,7 +21,7 @@ from blazon.errors import (
     RateLimitError,
     WebhookVerificationError,
 )
-from blazon.webhooks import sign, verify
+from blazon.webhooks import sign, verify, verify_batch
 
 __all__ = [
     "OMIT",
@@ -53,4 +53,5 @@ __all__ = [
     "WebhookVerificationError",
     "sign",
     "verify",
+    "verify_batch",
 ]

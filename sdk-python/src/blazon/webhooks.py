@@ -36,6 +36,31 @@ def verify(
 
     Raises `WebhookVerificationError`, or `ValueError` for an invalid tolerance.
     """
+    return _event(_verify_json(body, headers, secrets, tolerance, now))
+
+
+def verify_batch(
+    body: bytes | str,
+    headers: Mapping[str, str],
+    secrets: str | Sequence[str],
+    *,
+    tolerance: float = 300,
+    now: Callable[[], float] = time.time,
+) -> list[Event]:
+    """Returns the events of a webhook request after it has verified the signature, as `verify` does:
+    those of an endpoint with `batch`, whose body is a list, or the single one of another endpoint.
+    """
+    value = _verify_json(body, headers, secrets, tolerance, now)
+    return [_event(event) for event in (value if isinstance(value, list) else [value])]
+
+
+def _verify_json(
+    body: bytes | str,
+    headers: Mapping[str, str],
+    secrets: str | Sequence[str],
+    tolerance: float,
+    now: Callable[[], float],
+) -> Any:
     every = [secrets] if isinstance(secrets, str) else secrets
     _check_arguments(body, every, tolerance)
     signature = _read_signature({name.lower(): value for name, value in headers.items()})
@@ -47,7 +72,7 @@ def verify(
     for secret in every:
         digest = hmac.digest(signature.key_from(secret.strip()), signature.prefix + content, "sha256")
         if any(hmac.compare_digest(digest, sent) for sent in signature.digests):
-            return _event(content)
+            return _json(content)
     raise WebhookVerificationError(
         "signature_mismatch",
         "No signature matches this body and secret. Pass the body as you received it, and the "
@@ -190,13 +215,16 @@ def _from_hex(text: str) -> bytes | None:
         return None
 
 
-def _event(content: bytes) -> Event:
+def _json(content: bytes) -> Any:
     try:
-        value = json.loads(content.decode())
+        return json.loads(content.decode())
     except ValueError as error:
         raise WebhookVerificationError(
             "body_invalid", "The body is signed, but it is not JSON."
         ) from error
+
+
+def _event(value: Any) -> Event:
     if not isinstance(value, dict):
         raise WebhookVerificationError("body_invalid", "The body is signed, but it is not an event.")
     return cast(Event, convert(Event, value))

@@ -14,12 +14,12 @@ import { readIconSearch } from '../library/icons/search/query.ts'
 import { insertRequestLogs, type WrittenRow } from '../records/request-logs/store.ts'
 import type { Claimed, EndpointKey } from './engine/delivery.ts'
 import type { Settlement } from './engine/delivery-store.ts'
+import { interrupted } from './engine/verdict.ts'
 import { abandonPending } from './queue/queue.ts'
 import { type Destination, redeliver } from './queue/redeliver.ts'
 import { removeExpiredDeliveries } from './queue/retention.ts'
 import { giveUpOrder } from './queue/turns.ts'
 import { createDeliveryStore } from './store.ts'
-import { interrupted } from './worker.ts'
 
 /**
  * Statements with keys read what they return or change, with plans and statistics from before the

@@ -7,9 +7,9 @@ import { claimJobs, renewLeases } from '../kernel/jobs/job-store.ts'
 import { queueSettings } from '../kernel/rows/look-up.ts'
 import type { EndpointKey } from './engine/delivery.ts'
 import type { Settlement } from './engine/delivery-store.ts'
+import { interrupted } from './engine/verdict.ts'
 import { abandonPending } from './queue/queue.ts'
 import { createDeliveryStore } from './store.ts'
-import { interrupted } from './worker.ts'
 
 let server: TestServer
 /** A single connection, so that every statement keeps its plan. */

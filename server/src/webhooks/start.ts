@@ -12,7 +12,7 @@ import { countSettled } from './engine/delivery-metrics.ts'
 import type { DeliveryStore, Settlement } from './engine/delivery-store.ts'
 import type { HandOffPoint } from './engine/hand-off.ts'
 import { systemTimers } from './engine/timers.ts'
-import { judge } from './engine/verdict.ts'
+import { interrupted, judge } from './engine/verdict.ts'
 import { findFailing } from './queue/failing.ts'
 import { recordBatch, setAside } from './record/record.ts'
 import type { Disable } from './record/settle.ts'
@@ -21,7 +21,7 @@ import { createSender } from './send/send.ts'
 import { type Attempts, slotLimits } from './slots/slots.ts'
 import { createDeliveryStore } from './store.ts'
 import { createTransform } from './transformations/transform.ts'
-import { interrupted, startWorker } from './worker.ts'
+import { startWorker } from './worker.ts'
 
 export interface Delivery {
   /** Stops claiming; resolves when all attempts are recorded, within the delivery timeout. */

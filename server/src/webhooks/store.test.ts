@@ -8,11 +8,11 @@ import { createPlace } from '../kernel/secrets/sealed-columns.ts'
 import type { EndpointKey, Outcome } from './engine/delivery.ts'
 import type { ClaimAnswer, DeliveryStore, Settlement } from './engine/delivery-store.ts'
 import { listPatterns } from './engine/patterns.ts'
+import { interrupted } from './engine/verdict.ts'
 import { fanOut } from './queue/fan-out.ts'
 import { abandonPending, setPace } from './queue/queue.ts'
 import { newSigningSecret } from './send/sign.ts'
 import { createDeliveryStore } from './store.ts'
-import { interrupted } from './worker.ts'
 
 let server: TestServer
 let store: DeliveryStore

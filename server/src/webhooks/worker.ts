@@ -3,22 +3,21 @@ import { createOutage, type Outage } from '../kernel/base/outage.ts'
 import type { Tenant } from '../kernel/base/tenant.ts'
 import type { Tracing } from '../kernel/observe/tracing.ts'
 import type { Agenda } from './engine/agenda.ts'
-import type {
-  Claimed,
-  Endpoint,
-  EndpointKey,
-  Finished,
-  Outcome,
-  Policy,
-} from './engine/delivery.ts'
+import type { Claimed, Endpoint, EndpointKey, Finished, Policy } from './engine/delivery.ts'
 import type { ClaimAnswer, DeliveryStore, Settlement } from './engine/delivery-store.ts'
 import type { HandOff, Offer } from './engine/hand-off.ts'
 import type { Timers } from './engine/timers.ts'
 import { createTurnGiver, type TurnGiver } from './engine/turn-giver.ts'
-import { judge } from './engine/verdict.ts'
+import { interrupted, judge } from './engine/verdict.ts'
 import { createEndpointCache, type EndpointCache } from './queue/endpoint-cache.ts'
 import { createSettler, type Settler } from './record/settler.ts'
-import { attempt } from './send/attempt.ts'
+import {
+  countDeliveries,
+  countRequests,
+  findSent,
+  groupIntoRequests,
+  makeAttempts,
+} from './send/batch.ts'
 import type { SendTo } from './send/outgoing.ts'
 import type { Send } from './send/send.ts'
 import { type BackPressure, createBackPressure } from './slots/back-pressure.ts'
@@ -193,11 +192,10 @@ async function claimDue(state: State): Promise<boolean> {
   endpoints.bound()
   const now = timers.now()
   for (const endpoint of agenda.takeDue(now)) slots.want(endpoint)
-  const wanted = slots.allot(now).map(({ endpoint, allowance }) => ({
-    endpoint,
-    allowance,
-    revision: endpoints.get(endpoint)?.revision ?? null,
-  }))
+  const wanted = slots.allot(now).map(({ endpoint, allowance: requests }) => {
+    const { revision = null, batch = null } = endpoints.get(endpoint) ?? {}
+    return { endpoint, allowance: countDeliveries(requests, batch), revision }
+  })
   if (wanted.length === 0) return false
   try {
     const answers = await store.claim(wanted, now, leaseDuration(policy))
@@ -225,12 +223,16 @@ function begin(state: State, { key, endpoint, granted, resumeAt, claimed }: Clai
   const last = claimed.at(-1)
   if (!mayHaveMore || resumeAt !== null) backPressure.release(key)
   else if (last !== undefined) backPressure.noteBegun(key, last.eventId)
+  const requests = countRequests(granted, endpoints.get(key)?.batch ?? null)
   if (endpoint !== null) {
     // What the slots know was measured with the endpoint's old settings.
     if (endpoints.get(key) !== undefined) slots.renew(key)
     endpoints.set(endpoint)
   }
-  for (const delivery of claimed) start(state, delivery)
+  const groups = groupIntoRequests(claimed, endpoints.get(key)?.batch ?? null)
+  for (const group of groups.slice(0, requests)) start(state, group)
+  const left = groups.slice(requests).flat()
+  if (left.length > 0) track(state, giveBack(state, left))
 }
 
 /** Abandons deliveries that were created while the endpoint was being disabled or removed. */
@@ -247,7 +249,7 @@ function offer(state: State, tenant: Tenant, types: readonly string[]): Offer {
     state.isStopping || subscribed.size > maxOffered
       ? []
       : [...subscribed]
-          .filter(([{ ordering }]) => ordering === 'none')
+          .filter(([{ ordering, batch }]) => ordering === 'none' && batch === null)
           .map(([endpoint, count]) => ({ endpoint, slots: state.slots.hold(endpoint, count) }))
   return {
     endpoints: held
@@ -283,7 +285,7 @@ function beginHandedOff(state: State, claimed: readonly Claimed[]): void {
   const canStart = (one: Claimed) =>
     !state.isStopping && one.startedAt >= oldest && endpoints.get(one)?.revision === one.revision
   const late = claimed.filter((one) => !canStart(one))
-  for (const one of claimed) if (canStart(one)) start(state, one)
+  for (const one of claimed) if (canStart(one)) start(state, [one])
   if (late.length > 0) track(state, giveBack(state, late))
 }
 
@@ -297,18 +299,21 @@ async function giveBack({ store, agenda, log }: State, claimed: readonly Claimed
   }
 }
 
-function start(state: State, claimed: Claimed): void {
-  const { endpoints, slots, send, sendTo, transform, timers, userAgent, backPressure } = state
-  const { tracing = null } = state
-  const endpoint = endpoints.get(claimed)!
-  const slot = slots.take(claimed, timers.now())
+/** Makes the attempts of deliveries in one request. */
+function start(state: State, claimed: readonly Claimed[]): void {
+  const { endpoints, slots, timers, backPressure } = state
+  const first = claimed[0]!
+  const endpoint = endpoints.get(first)!
+  const slot = slots.take(first, timers.now())
   track(
     state,
-    attempt(claimed, endpoint, { send, sendTo, transform, timers, userAgent, tracing }).then(
+    makeAttempts(claimed, endpoint, { ...state, tracing: state.tracing ?? null }).then(
       (finished) => {
-        slots.free(slot, finished.outcome, timers.now())
-        if (!slots.isPrompt(claimed)) backPressure.release(claimed)
-        settle(state, finished, endpoint)
+        slots.free(slot, findSent(finished), timers.now())
+        if (!slots.isPrompt(first)) backPressure.release(first)
+        // Deliveries that are sent together are due together again.
+        const chance = state.random()
+        for (const one of finished) settle(state, one, endpoint, () => chance)
       },
     ),
   )
@@ -327,8 +332,9 @@ function settle(
   { settler, policy, random }: State,
   finished: Finished,
   endpoint: Endpoint | null = null,
+  chance = random,
 ): void {
-  const verdict = judge(finished, policy, random, endpoint?.waitsMs)
+  const verdict = judge(finished, policy, chance, endpoint?.waitsMs)
   settler.add({ finished, verdict }, endpoint?.ordering === 'key')
 }
 
@@ -379,15 +385,4 @@ function pause(state: State, until: number): Promise<void> {
     const cancel = state.timers.after(Math.max(0, until - state.timers.now()), end)
     state.endPause = end
   })
-}
-
-/** The outcome of an attempt whose process died. */
-export const interrupted: Outcome = {
-  statusCode: null,
-  error: 'interrupted',
-  message: 'The service ended before it recorded the result of this attempt.',
-  durationMs: null,
-  responseHeaders: null,
-  responseBody: null,
-  retryAfterMs: null,
 }

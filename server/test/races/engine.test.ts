@@ -7,10 +7,11 @@ import { automaticDisabling } from '../../src/webhooks/endpoints/status.ts'
 import { createAgenda } from '../../src/webhooks/engine/agenda.ts'
 import type { Outcome } from '../../src/webhooks/engine/delivery.ts'
 import { systemTimers } from '../../src/webhooks/engine/timers.ts'
+import { interrupted } from '../../src/webhooks/engine/verdict.ts'
 import { removeExpiredDeliveries } from '../../src/webhooks/queue/retention.ts'
 import { slotLimits } from '../../src/webhooks/slots/slots.ts'
 import { createDeliveryStore } from '../../src/webhooks/store.ts'
-import { interrupted, startWorker } from '../../src/webhooks/worker.ts'
+import { startWorker } from '../../src/webhooks/worker.ts'
 import { startTestServer, type TestServer } from '../harness.ts'
 
 /**

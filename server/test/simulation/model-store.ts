@@ -185,6 +185,7 @@ export function createModelStore(): SimulatedStore {
       scheme: 'standard',
       payload: 'snapshot',
       ordering: ordered.has(key.endpointId) ? 'key' : 'none',
+      batch: null,
       transformation: null,
       userAgent: null,
       waitsMs: null,

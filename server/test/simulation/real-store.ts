@@ -53,6 +53,7 @@ export async function createRealStore(server: TestServer, world: World): Promise
         user_agent: null,
         retry_schedule: null,
         ordering,
+        batch: null,
         authentication: null,
         sealed_authentication: null,
         destination: { type: 'http' as const },

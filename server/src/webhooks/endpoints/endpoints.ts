@@ -2,7 +2,7 @@ import { areas, findArea, readableAreas, readScope } from '../../kernel/api/area
 import type { RequestContext } from '../../kernel/api/context.ts'
 import { mergeMetadata } from '../../kernel/api/metadata.ts'
 import { privilegeExceeded } from '../../kernel/api/privilege.ts'
-import { conflict, orMissing } from '../../kernel/base/errors.ts'
+import { conflict, invalid, orMissing } from '../../kernel/base/errors.ts'
 import { newUuid } from '../../kernel/base/ids.ts'
 import { previousAttributes, recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
 import { changeAlert, placeOfChat } from '../alerts/alert.ts'
@@ -213,6 +213,7 @@ const noSettings: EndpointSettings = {
   user_agent: null,
   retry_schedule: null,
   ordering: 'none',
+  batch: null,
   authentication: null,
   sealed_authentication: null,
   alert: null,
@@ -260,6 +261,7 @@ async function applySettings(
     user_agent: before.user_agent,
     retry_schedule: before.retry_schedule,
     ordering: before.ordering,
+    batch: before.batch,
     ...changeAuthentication(services, key, before, authentication, placed.url),
     ...(await changeAlert(call, placeOfChat(key), before, alert)),
     ...plain,
@@ -271,7 +273,28 @@ async function applySettings(
     metadata: mergeMetadata(before.metadata, metadata),
   }
   refuseHttpSettings(settings)
+  requireBatchable(settings)
   return settings
+}
+
+/** Throws for a batch with settings that say something of a single event. */
+function requireBatchable({ batch, ordering, event_payload, destination }: EndpointSettings): void {
+  if (batch === null) return
+  if (destination !== null) {
+    throw invalid('batch', 'Only requests have batches. Send to a URL, or choose no batch.')
+  }
+  if (ordering !== 'none') {
+    throw invalid(
+      'batch',
+      'An endpoint has either a batch or an ordering, because the next event of a key is sent when the one before was delivered. Set one of them to its default.',
+    )
+  }
+  if (event_payload === 'stripe' || event_payload === 'cloudevents_binary') {
+    throw invalid(
+      'batch',
+      `A request of the payload '${event_payload}' has one event. Choose another payload, or no batch.`,
+    )
+  }
 }
 
 function compile(filter: string | null): string | null {

@@ -67,6 +67,21 @@ const OrderingOfDeliveries = Word(
   orderings,
   '`key`: the deliveries of one key are sent one after the other, in the order of their events, each when the one before it was delivered or has failed for good; those of other keys do not wait for them. The key is the id of `data.object`, otherwise the type of the event. `none`: deliveries are sent at once, several at a time',
 )
+const batchFields = {
+  max_events: Type.Integer({
+    minimum: 1,
+    maximum: 100,
+    description: 'Maximum number of events in one request',
+  }),
+  max_wait: Type.Integer({
+    minimum: 1,
+    maximum: 60,
+    description: 'Seconds that an event waits at most for others',
+  }),
+}
+const Batch = Strict(batchFields, { title: 'WebhookBatch' })
+const aboutBatch =
+  'Several events in one request: the body is a JSON array of at most 1 MiB, which is signed as one. Each event keeps its own delivery. Null for one event in each request. Not together with an `ordering`, nor with the payloads `stripe` and `cloudevents_binary`'
 const Scheme = Word(
   signatureSchemes,
   '`standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, with the signature scheme of Stripe',
@@ -182,6 +197,7 @@ const fields = {
   user_agent: Nullable(Type.String()),
   retry_schedule: Nullable(Type.Array(Type.Integer())),
   ordering: OrderingOfDeliveries,
+  batch: described(Nullable(Batch), aboutBatch),
   authentication: described(Nullable(Authentication), aboutAuthentication),
   alert: described(Nullable(Alert), aboutAlert),
   metadata: Metadata,
@@ -213,6 +229,7 @@ const settings = {
   user_agent: Type.Optional(Nullable(UserAgent)),
   retry_schedule: Type.Optional(Nullable(RetrySchedule)),
   ordering: Type.Optional(OrderingOfDeliveries),
+  batch: Type.Optional(described(Nullable(Strict(batchFields)), aboutBatch)),
   authentication: Type.Optional(described(Nullable(AuthenticationInput), aboutAuthentication)),
   alert: Type.Optional(described(Nullable(AlertInput), aboutAlert)),
   metadata: Type.Optional(MetadataInput),

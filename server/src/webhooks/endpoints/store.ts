@@ -44,6 +44,7 @@ export const endpoints = defineTable(WebhookEndpoint, {
     user_agent: {},
     retry_schedule: {},
     ordering: {},
+    batch: { json: true },
     // Its secrets are masked.
     authentication: { json: true },
     sealed_authentication: { hidden: type<Buffer | null>() },

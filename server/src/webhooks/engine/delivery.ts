@@ -19,6 +19,7 @@ import type { Destination } from './destination.ts'
  *   transform reshapes it by the endpoint's own expression, in a process that can be killed
  *   sign      the headers that prove where a request comes from
  *   tokens    of OAuth 2.0, for endpoints that demand them: cached, fetched once at a time
+ *   batch     the attempts of several deliveries in one request, for endpoints that ask for it
  *   send      one POST, bounded in time and in the response bytes that it reads; connections: to
  *             receivers, kept open; failure: says why there was no response
  *   destinations  the same for queues, topics and buckets: one request or message for each attempt
@@ -84,6 +85,8 @@ export interface Endpoint extends EndpointKey {
   scheme: SignatureScheme
   payload: EventPayload
   ordering: Ordering
+  /** Null for one event in each request. */
+  batch: Batch | null
   /** A JSONata expression that reshapes the body; null for none. */
   transformation: string | null
   /** Null for that of the service. */
@@ -124,6 +127,11 @@ export type Authentication = OAuth2 | MutualTls
 
 export const signatureSchemes = ['standard', 'stripe'] as const
 export type SignatureScheme = (typeof signatureSchemes)[number]
+
+/** Several events in one request. */
+export interface Batch {
+  maxEvents: number
+}
 
 export const orderings = ['none', 'key'] as const
 export type Ordering = (typeof orderings)[number]

@@ -37,3 +37,14 @@ export function judge(
 export function isSuccess({ statusCode, error }: Pick<Outcome, 'statusCode' | 'error'>): boolean {
   return error === null && (statusCode === null || (statusCode >= 200 && statusCode < 300))
 }
+
+/** The outcome of an attempt whose process died. */
+export const interrupted: Outcome = {
+  statusCode: null,
+  error: 'interrupted',
+  message: 'The service ended before it recorded the result of this attempt.',
+  durationMs: null,
+  responseHeaders: null,
+  responseBody: null,
+  retryAfterMs: null,
+}

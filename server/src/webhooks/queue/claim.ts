@@ -38,6 +38,7 @@ interface Settings {
   scheme: SignatureScheme
   payload: EventPayload
   ordering: Ordering
+  batch: { max_events: number } | null
   transformation: string | null
   userAgent: string | null
   /** In seconds. */
@@ -94,7 +95,7 @@ export async function claim(
         paced.base, paced.rate, endpoint.rate_limit is not null as limited,
         case when w.revision <> endpoint.revision then jsonb_build_object(
           'enabledEvents', endpoint.enabled_events, 'scheme', endpoint.signature_scheme, 'payload', endpoint.event_payload,
-          'ordering', endpoint.ordering, 'transformation', endpoint.transformation, 'userAgent', endpoint.user_agent, 'retrySchedule', endpoint.retry_schedule,
+          'ordering', endpoint.ordering, 'batch', endpoint.batch, 'transformation', endpoint.transformation, 'userAgent', endpoint.user_agent, 'retrySchedule', endpoint.retry_schedule,
           'sealedHeaders', encode(endpoint.sealed_headers, 'base64'),
           'sealedAuthentication', encode(endpoint.sealed_authentication, 'base64'),
           'sealedDestination', encode(endpoint.sealed_destination, 'base64'),
@@ -262,13 +263,14 @@ function readEndpoint(
   secretBox: SecretBox,
 ): void {
   const { tenant, endpointId } = answer.key
-  const { retrySchedule, sealedHeaders, sealedAuthentication, sealedDestination, secrets, ...plain } = settings
+  const { batch, retrySchedule, sealedHeaders, sealedAuthentication, sealedDestination, secrets, ...plain } = settings
   try {
     answer.endpoint = {
       tenant,
       endpointId,
       revision,
       ...plain,
+      batch: batch === null ? null : { maxEvents: batch.max_events },
       waitsMs: retrySchedule?.map((seconds) => seconds * 1_000) ?? null,
       customHeaders: openHeaders(secretBox, answer.key, sealedHeaders),
       authentication: openAuthentication(secretBox, answer.key, sealedAuthentication),

@@ -79,6 +79,8 @@ interface Made {
   waits: boolean
   /** Whether they wait for their turns. */
   ordered: boolean
+  /** Whether they wait for others, to be sent with them. */
+  batched: boolean
   /** Number of deliveries. */
   count: number
 }
@@ -213,7 +215,7 @@ function handOver(
   const { tenant, services } = context
   const ordered = made.some((one) => one.ordered)
   const waiting = made
-    .filter((one) => one.waits && !one.ordered)
+    .filter((one) => one.waits && !one.ordered && !one.batched)
     .map(({ endpoint_id }) => ({ tenant, endpointId: endpoint_id }))
   return {
     begin() {
@@ -271,8 +273,8 @@ function insertDeliveries(
         nullif(endpoint.api_version, ${organizationVersion}) as rendering, event.traceparent,
         case when endpoint.ordering = 'key'
           then (select by_position from ordering_keys)[event.position]
-        end as ordering_key,
-        endpoint.rate_limit is null and endpoint.ordering = 'none' and coalesce(
+        end as ordering_key, endpoint.batch,
+        endpoint.rate_limit is null and endpoint.ordering = 'none' and endpoint.batch is null and coalesce(
           row_number() over (partition by endpoint.id order by event.id) <= offered.room, false
         ) as leased
       from event
@@ -291,8 +293,11 @@ function insertDeliveries(
         (organization_id, livemode, delivery_id, endpoint_id, event_id, event_type, rendering, url,
           traceparent, ordering_key, due_at, updated, attempt_count, started_at, leased_until)
       select ${tenant.organizationId}, ${tenant.livemode}, id, endpoint_id, event_id, event_type, rendering, url,
-        traceparent, ordering_key, case when ordering_key is null then ${now} else ${awaitsTurn} end::timestamptz,
-        ${now}, leased::int, case when leased then ${new Date(offer.startedAt)}::timestamptz end,
+        traceparent, ordering_key, case
+          when ordering_key is not null then ${awaitsTurn}::timestamptz
+          when batch is not null then end_of_batch(batch, ${now}::timestamptz)
+          else ${now}::timestamptz
+        end, ${now}, leased::int, case when leased then ${new Date(offer.startedAt)}::timestamptz end,
         case when leased then ${new Date(offer.leasedUntil)}::timestamptz end
       from made
     ), fan_out as (
@@ -300,7 +305,8 @@ function insertDeliveries(
         array_agg(event_id) filter (where rendering is not null) as event_ids,
         array_agg(id order by id) filter (where leased) as leased_ids,
         array_agg(event_id order by id) filter (where leased) as leased_event_ids,
-        bool_or(not leased) as waits, bool_or(ordering_key is not null) as ordered, count(*) as count
+        bool_or(not leased) as waits, bool_or(ordering_key is not null) as ordered,
+        bool_or(batch is not null) as batched, count(*) as count
       from made group by endpoint_id, revision, url, rendering
     )`
 }

@@ -9,10 +9,10 @@ import { toOutcome } from './failure.ts'
 import type { Message, SendTo } from './outgoing.ts'
 import { describeEvent, renderPayload } from './payload.ts'
 import type { Send } from './send.ts'
-import { signatureHeaders } from './sign.ts'
+import { type Signed, signatureHeaders } from './sign.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
-interface AttemptOptions {
+export interface AttemptOptions {
   send: Send
   sendTo: SendTo
   transform: Transform
@@ -32,9 +32,11 @@ export async function attempt(
   const { tenant, endpointId, deliveryId, url } = claimed
   const { organizationId } = tenant
   const { body: rendered, headers: described } = renderPayload(endpoint.payload, claimed.body)
-  const live = endpoint.secrets.filter(
-    ({ expiresAt }) => expiresAt === null || expiresAt > startedAt,
-  )
+  const secrets = findLiveSecrets(endpoint, startedAt)
+  const own = {
+    'blazon-delivery': toId('webhook_delivery', deliveryId),
+    'blazon-attempt': String(claimed.attempt),
+  }
   const { transformation } = endpoint
   const shaped =
     transformation === null
@@ -45,7 +47,7 @@ export async function attempt(
       ? failTransformation(shaped.fault, timers.now() - startedAt)
       : await carry(shaped.body)
   if (span !== null) endSpan(span, outcome)
-  const sent = [...Object.values(endpoint.customHeaders), ...live.map(({ secret }) => secret)]
+  const sent = [...Object.values(endpoint.customHeaders), ...secrets]
   return {
     tenant,
     endpointId,
@@ -59,14 +61,8 @@ export async function attempt(
   function carry(body: string): Promise<Outcome> {
     const { destination, authentication } = endpoint
     if (destination !== null) return sendTo(destination, createMessage(body))
-    const headers = {
-      ...(span !== null && !setsTraceparent(endpoint) && { traceparent: span.traceparent }),
-      ...withoutAccept(endpoint.customHeaders),
-      ...accepting,
-      ...described,
-      'user-agent': endpoint.userAgent ?? userAgent,
-      ...createSigned(body),
-    }
+    const description = { described, own, signed: sign(body), secrets, userAgent, span }
+    const headers = createHeaders(endpoint, description)
     return send({ organizationId, url, headers, body }, authentication)
   }
 
@@ -85,30 +81,57 @@ export async function attempt(
         ...(span !== null && { traceparent: span.traceparent }),
         ...described,
         'blazon-event-type': type,
-        ...createSigned(body),
+        ...own,
+        ...signatureHeaders(endpoint.scheme, secrets, sign(body)),
       },
       body,
     }
   }
 
-  function createSigned(body: string): Record<string, string> {
+  function sign(body: string): Signed {
     return {
-      'blazon-delivery': toId('webhook_delivery', deliveryId),
-      'blazon-attempt': String(claimed.attempt),
-      ...signatureHeaders(
-        endpoint.scheme,
-        live.map(({ secret }) => secret),
-        {
-          eventId: toId('event', claimed.eventId),
-          timestamp: Math.floor(startedAt / 1_000),
-          body,
-        },
-      ),
+      eventId: toId('event', claimed.eventId),
+      timestamp: Math.floor(startedAt / 1_000),
+      body,
     }
   }
 }
 
-function failTransformation(fault: string, durationMs: number): Outcome {
+interface Description {
+  /** The headers that describe the body. */
+  described: Readonly<Record<string, string>>
+  /** The headers that say what the request delivers. */
+  own: Readonly<Record<string, string>>
+  signed: Signed
+  secrets: readonly string[]
+  /** That of the service. */
+  userAgent: string
+  span: Span | null
+}
+
+export function createHeaders(
+  endpoint: Endpoint,
+  { described, own, signed, secrets, userAgent, span }: Description,
+): Record<string, string> {
+  return {
+    ...(span !== null && !setsTraceparent(endpoint) && { traceparent: span.traceparent }),
+    ...withoutAccept(endpoint.customHeaders),
+    ...accepting,
+    ...described,
+    'user-agent': endpoint.userAgent ?? userAgent,
+    ...own,
+    ...signatureHeaders(endpoint.scheme, secrets, signed),
+  }
+}
+
+/** The secrets that sign a request at this time. */
+export function findLiveSecrets({ secrets }: Endpoint, now: number): string[] {
+  return secrets
+    .filter(({ expiresAt }) => expiresAt === null || expiresAt > now)
+    .map(({ secret }) => secret)
+}
+
+export function failTransformation(fault: string, durationMs: number): Outcome {
   return toOutcome(
     { error: 'transformation', message: `The transformation failed: ${fault}` },
     durationMs,
@@ -130,7 +153,7 @@ function withoutAccept(headers: Endpoint['customHeaders']): Record<string, strin
 }
 
 /** Each retry is another span of the same trace. */
-function startSpan(tracing: Tracing, { traceparent, ...claimed }: Claimed): Span {
+export function startSpan(tracing: Tracing, { traceparent, ...claimed }: Claimed): Span {
   return tracing.start('deliver event', {
     kind: 'client',
     parent: traceparent,
@@ -149,7 +172,7 @@ function setsTraceparent({ customHeaders }: Endpoint): boolean {
   return Object.keys(customHeaders).some((name) => name.toLowerCase() === 'traceparent')
 }
 
-function endSpan(span: Span, outcome: Outcome): void {
+export function endSpan(span: Span, outcome: Outcome): void {
   const { statusCode } = outcome
   if (statusCode !== null) span.set({ 'http.response.status_code': statusCode })
   span.end(isSuccess(outcome) ? undefined : describeOutcome(outcome))

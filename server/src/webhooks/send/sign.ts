@@ -11,8 +11,8 @@ export function newSigningSecret(): string {
   return prefix + randomBytes(32).toString('base64')
 }
 
-interface Signed {
-  /** The event as `evt_…`: the same in every attempt and resend. */
+export interface Signed {
+  /** The event as `evt_…`, or the events of a batch: the same in every attempt and resend. */
   eventId: string
   /** Seconds since the epoch. */
   timestamp: number

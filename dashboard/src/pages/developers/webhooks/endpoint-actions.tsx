@@ -25,7 +25,7 @@ export function EndpointActions({ endpoint }: { endpoint: WebhookEndpoint }) {
   const close = () => setOpen(null)
   const edit = useAct({
     perform: (values: FormData) =>
-      api.webhookEndpoints.update(id, readSettings(values), ifMatch(endpoint)),
+      api.webhookEndpoints.update(id, readSettings(values, endpoint), ifMatch(endpoint)),
     changes: ['webhook_endpoint'],
     done: t`Endpoint saved`,
     onDone: close,

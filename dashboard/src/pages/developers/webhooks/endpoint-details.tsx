@@ -1,5 +1,5 @@
 import type { WebhookEndpoint } from '@blazon/sdk/types'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card, Detail, Details } from '../../../ui/card.tsx'
@@ -57,6 +57,11 @@ export function EndpointDetails({ endpoint }: { endpoint: WebhookEndpoint }) {
         <Detail name={t`Deliveries per second`}>{endpoint.rate_limit ?? t`No limit`}</Detail>
         {endpoint.ordering === 'key' && (
           <Detail name={t`Order`}>{t`One event of a resource after the other`}</Detail>
+        )}
+        {endpoint.batch !== null && (
+          <Detail name={t`Events in one request`}>
+            {t`At most ${endpoint.batch.max_events}, after ${plural(endpoint.batch.max_wait, { one: '# second', other: '# seconds' })}`}
+          </Detail>
         )}
         {endpoint.retry_schedule !== null && (
           <Detail name={t`Waits between attempts`}>

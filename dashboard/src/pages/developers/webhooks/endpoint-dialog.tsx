@@ -78,6 +78,23 @@ export function EndpointDialog({
           )}
         </Field>
         <Field
+          name="batch"
+          label={t`Events in one request`}
+          hint={t`With more than one, events wait some seconds for others, and the body is an array.`}
+          optional
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              type="number"
+              min={1}
+              max={100}
+              placeholder="1"
+              defaultValue={endpoint?.batch?.max_events ?? ''}
+            />
+          )}
+        </Field>
+        <Field
           name="retry_schedule"
           label={t`Waits between attempts`}
           hint={t`In seconds, for example 30, 300, 3600. 0 for no retries.`}
@@ -151,7 +168,7 @@ export function EndpointDialog({
 }
 
 /** The values of the form, in the API's format. */
-export function readSettings(values: FormData) {
+export function readSettings(values: FormData, endpoint?: WebhookEndpoint) {
   const description = String(values.get('description')).trim()
   const filter = String(values.get('filter')).trim()
   const transformation = String(values.get('transformation')).trim()
@@ -170,11 +187,18 @@ export function readSettings(values: FormData) {
     rate_limit: rateLimit === 0 ? null : rateLimit,
     api_version: version ?? null,
     user_agent: userAgent === '' ? null : userAgent,
+    batch: readBatch(Number(values.get('batch')), endpoint?.batch ?? null),
     ordering: values.has('ordered') ? ('key' as const) : ('none' as const),
     retry_schedule: readWaits(String(values.get('retry_schedule'))),
     authentication: readAuthentication(values),
     custom_headers: parseHeaders(String(values.get('custom_headers') ?? '')),
   }
+}
+
+/** The API has a wait too, which the form does not change. */
+function readBatch(maxEvents: number, before: WebhookEndpoint['batch']): WebhookEndpoint['batch'] {
+  const isBatch = maxEvents > 1 || (maxEvents === 1 && before?.max_events === 1)
+  return isBatch ? { max_events: maxEvents, max_wait: before?.max_wait ?? 5 } : null
 }
 
 function textOfWaits(waits: readonly number[] | null): string {
