@@ -66,6 +66,8 @@ export const acrossTenants: readonly (readonly [piece: string, reason: string])[
     'from ordering_changes where due_at <=',
     'workers give turns to the deliveries of all endpoints',
   ],
+  ['delete from response_retentions retention where not exists', 'retention'],
+  ['select * from response_retentions', 'maintenance removes the responses of all endpoints'],
   ['from check_schedules where due_at <=', 'maintenance finds due checks'],
   ['from endpoint_failures one left join', 'maintenance finds endpoints whose state changed'],
   ['from (select * from files where expires_at <', 'retention finds expired files'],

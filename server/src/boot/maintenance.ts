@@ -25,6 +25,7 @@ import { removeExpiredExports } from '../tenancy/organization-exports/expiry.ts'
 import { beginRemovals } from '../tenancy/organizations/removal.ts'
 import { removeEndedSignUps } from '../tenancy/sign-ups/store.ts'
 import { reportFailingEndpoints } from '../webhooks/endpoints/failing.ts'
+import { removeExpiredResponses } from '../webhooks/queue/response-retention.ts'
 import { removeExpiredDeliveries } from '../webhooks/queue/retention.ts'
 import { unmarkReadable } from '../webhooks/queue/unreadable.ts'
 
@@ -53,6 +54,7 @@ export function startMaintenance(services: Services, config: Config, log: Log): 
     partitions: () => ensurePartitions(db, clock.now()),
     statistics: () => analyzeTablesWithoutStatistics(db),
     deliveries: () => removeExpiredDeliveries(db, clock.now(), eventRetention),
+    responses: () => removeExpiredResponses(db, clock.now()),
     'request logs': () => removeExpiredRows(db, 'request_logs', clock.now(), logRetention),
     'audit entries': () => removeExpiredEntries(db, clock.now(), auditRetention),
     'failing endpoints': () => reportFailingEndpoints(services),

@@ -17,6 +17,7 @@ import type { Settlement } from './engine/delivery-store.ts'
 import { interrupted } from './engine/verdict.ts'
 import { abandonPending } from './queue/queue.ts'
 import { type Destination, redeliver } from './queue/redeliver.ts'
+import { removeExpiredResponses, setResponseRetention } from './queue/response-retention.ts'
 import { removeExpiredDeliveries } from './queue/retention.ts'
 import { giveUpOrder } from './queue/turns.ts'
 import { createDeliveryStore } from './store.ts'
@@ -105,6 +106,7 @@ async function createWorks({ tenant, endpointId }: EndpointKey): Promise<Record<
   const again = rows.map(({ id, event_id: eventId, event_type: eventType }) => {
     return { eventId, eventType, resendOf: id }
   })
+  await setResponseRetention(server.pool.db, { tenant, endpointId }, 1)
   const logs = [0, 1].map(() => renderLog(newUuid()))
   const search = readIconSearch('none')
   const since2020 = { 'created[gte]': '2020-01-01T00:00:00.000Z' }
@@ -118,6 +120,7 @@ async function createWorks({ tenant, endpointId }: EndpointKey): Promise<Record<
   return {
     abandon: (tx) => abandonPending(tx, { tenant, endpointId }, now),
     redeliver: (tx) => redeliver({ db: tx }, destination, again, now),
+    'retention of responses': (tx) => removeExpiredResponses(tx, now + 2 * dayMs),
     'give up order': (tx) => giveUpOrder(tx, { tenant, endpointId }, now),
     'icons by words': (tx) => searchIcons(tx, tenant, {}, search, readPage('icon', {})),
     'icons by words, name and time': (tx) =>

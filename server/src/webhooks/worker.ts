@@ -10,6 +10,7 @@ import type { Timers } from './engine/timers.ts'
 import { createTurnGiver, type TurnGiver } from './engine/turn-giver.ts'
 import { interrupted, judge } from './engine/verdict.ts'
 import { createEndpointCache, type EndpointCache } from './queue/endpoint-cache.ts'
+import { withoutExpiredResponse } from './queue/response-retention.ts'
 import { createSettler, type Settler } from './record/settler.ts'
 import {
   countDeliveries,
@@ -335,7 +336,8 @@ function settle(
   chance = random,
 ): void {
   const verdict = judge(finished, policy, chance, endpoint?.waitsMs)
-  settler.add({ finished, verdict }, endpoint?.ordering === 'key')
+  const stored = withoutExpiredResponse(finished, endpoint?.responseRetention ?? null)
+  settler.add({ finished: stored, verdict }, endpoint?.ordering === 'key')
 }
 
 function scheduleRetries(state: State, settlements: readonly Settlement[]): void {

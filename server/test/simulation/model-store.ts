@@ -186,6 +186,7 @@ export function createModelStore(): SimulatedStore {
       payload: 'snapshot',
       ordering: ordered.has(key.endpointId) ? 'key' : 'none',
       batch: null,
+      responseRetention: null,
       transformation: null,
       userAgent: null,
       waitsMs: null,

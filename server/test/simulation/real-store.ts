@@ -54,6 +54,7 @@ export async function createRealStore(server: TestServer, world: World): Promise
         retry_schedule: null,
         ordering,
         batch: null,
+        response_retention: null,
         authentication: null,
         sealed_authentication: null,
         destination: { type: 'http' as const },

@@ -11,6 +11,7 @@ import type { EventPayload } from '../engine/delivery.ts'
 import { compileFilter } from '../engine/filter.ts'
 import { deliverTo, mayReceive, pingType } from '../queue/fan-out.ts'
 import { abandonPending, forgetFailures, setPace } from '../queue/queue.ts'
+import { setResponseRetention } from '../queue/response-retention.ts'
 import { giveUpOrder } from '../queue/turns.ts'
 import { mark } from '../queue/unreadable.ts'
 import { newSigningSecret } from '../send/sign.ts'
@@ -58,6 +59,9 @@ export async function createEndpoint(
   if (settings.rate_limit !== null) {
     await setPace(db, { tenant, endpointId: id }, settings.rate_limit, now)
   }
+  if (settings.response_retention !== null) {
+    await setResponseRetention(db, { tenant, endpointId: id }, settings.response_retention)
+  }
   const rendered = renderEndpoint((await findEndpoint(db, tenant, id))!)
   await recordChange(call, 'platform.webhook_endpoint.created', rendered)
   return { ...rendered, signing_secret: secret }
@@ -91,11 +95,14 @@ export async function patchEndpoint(
     ],
     async write() {
       row = await updateEndpoint(db, tenant, before.id, settings, new Date(now))
+      const key = { tenant, endpointId: row.id }
       if (settings.rate_limit !== before.rate_limit) {
-        await setPace(db, { tenant, endpointId: row.id }, row.rate_limit, now)
+        await setPace(db, key, row.rate_limit, now)
+      }
+      if (row.response_retention !== before.response_retention) {
+        await setResponseRetention(db, key, row.response_retention)
       }
       if (before.ordering !== 'none' && row.ordering === 'none') {
-        const key = { tenant, endpointId: row.id }
         await giveUpOrder(db, key, now)
         call.afterCommit(() => signalDue(services.signals, key))
       }
@@ -214,6 +221,7 @@ const noSettings: EndpointSettings = {
   retry_schedule: null,
   ordering: 'none',
   batch: null,
+  response_retention: null,
   authentication: null,
   sealed_authentication: null,
   alert: null,
@@ -262,6 +270,7 @@ async function applySettings(
     retry_schedule: before.retry_schedule,
     ordering: before.ordering,
     batch: before.batch,
+    response_retention: before.response_retention,
     ...changeAuthentication(services, key, before, authentication, placed.url),
     ...(await changeAlert(call, placeOfChat(key), before, alert)),
     ...plain,

@@ -67,6 +67,12 @@ const OrderingOfDeliveries = Word(
   orderings,
   '`key`: the deliveries of one key are sent one after the other, in the order of their events, each when the one before it was delivered or has failed for good; those of other keys do not wait for them. The key is the id of `data.object`, otherwise the type of the event. `none`: deliveries are sent at once, several at a time',
 )
+const ResponseRetention = Type.Integer({
+  minimum: 0,
+  maximum: 365,
+  description:
+    'Days after which the headers and bodies of the responses to a delivery are removed; 0 stores none. Null keeps them as long as the delivery (`BLAZON_EVENT_RETENTION`)',
+})
 const batchFields = {
   max_events: Type.Integer({
     minimum: 1,
@@ -198,6 +204,7 @@ const fields = {
   retry_schedule: Nullable(Type.Array(Type.Integer())),
   ordering: OrderingOfDeliveries,
   batch: described(Nullable(Batch), aboutBatch),
+  response_retention: Nullable(ResponseRetention),
   authentication: described(Nullable(Authentication), aboutAuthentication),
   alert: described(Nullable(Alert), aboutAlert),
   metadata: Metadata,
@@ -230,6 +237,7 @@ const settings = {
   retry_schedule: Type.Optional(Nullable(RetrySchedule)),
   ordering: Type.Optional(OrderingOfDeliveries),
   batch: Type.Optional(described(Nullable(Strict(batchFields)), aboutBatch)),
+  response_retention: Type.Optional(Nullable(ResponseRetention)),
   authentication: Type.Optional(described(Nullable(AuthenticationInput), aboutAuthentication)),
   alert: Type.Optional(described(Nullable(AlertInput), aboutAlert)),
   metadata: Type.Optional(MetadataInput),

@@ -45,6 +45,7 @@ export const endpoints = defineTable(WebhookEndpoint, {
     retry_schedule: {},
     ordering: {},
     batch: { json: true },
+    response_retention: {},
     // Its secrets are masked.
     authentication: { json: true },
     sealed_authentication: { hidden: type<Buffer | null>() },

@@ -87,6 +87,8 @@ export interface Endpoint extends EndpointKey {
   ordering: Ordering
   /** Null for one event in each request. */
   batch: Batch | null
+  /** Days for which responses are stored; null for as long as deliveries. */
+  responseRetention: number | null
   /** A JSONata expression that reshapes the body; null for none. */
   transformation: string | null
   /** Null for that of the service. */

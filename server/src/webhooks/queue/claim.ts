@@ -39,6 +39,7 @@ interface Settings {
   payload: EventPayload
   ordering: Ordering
   batch: { max_events: number } | null
+  responseRetention: number | null
   transformation: string | null
   userAgent: string | null
   /** In seconds. */
@@ -95,7 +96,8 @@ export async function claim(
         paced.base, paced.rate, endpoint.rate_limit is not null as limited,
         case when w.revision <> endpoint.revision then jsonb_build_object(
           'enabledEvents', endpoint.enabled_events, 'scheme', endpoint.signature_scheme, 'payload', endpoint.event_payload,
-          'ordering', endpoint.ordering, 'batch', endpoint.batch, 'transformation', endpoint.transformation, 'userAgent', endpoint.user_agent, 'retrySchedule', endpoint.retry_schedule,
+          'ordering', endpoint.ordering, 'batch', endpoint.batch,
+          'responseRetention', endpoint.response_retention, 'transformation', endpoint.transformation, 'userAgent', endpoint.user_agent, 'retrySchedule', endpoint.retry_schedule,
           'sealedHeaders', encode(endpoint.sealed_headers, 'base64'),
           'sealedAuthentication', encode(endpoint.sealed_authentication, 'base64'),
           'sealedDestination', encode(endpoint.sealed_destination, 'base64'),

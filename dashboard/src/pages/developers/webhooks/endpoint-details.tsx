@@ -63,6 +63,9 @@ export function EndpointDetails({ endpoint }: { endpoint: WebhookEndpoint }) {
             {t`At most ${endpoint.batch.max_events}, after ${plural(endpoint.batch.max_wait, { one: '# second', other: '# seconds' })}`}
           </Detail>
         )}
+        {endpoint.response_retention !== null && (
+          <Detail name={t`Days that responses are kept`}>{endpoint.response_retention}</Detail>
+        )}
         {endpoint.retry_schedule !== null && (
           <Detail name={t`Waits between attempts`}>
             {endpoint.retry_schedule.length === 0

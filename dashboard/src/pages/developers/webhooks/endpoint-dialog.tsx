@@ -108,6 +108,22 @@ export function EndpointDialog({
             />
           )}
         </Field>
+        <Field
+          name="response_retention"
+          label={t`Days that responses are kept`}
+          hint={t`0 stores none. Empty: as long as deliveries.`}
+          optional
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              type="number"
+              min={0}
+              max={365}
+              defaultValue={endpoint?.response_retention ?? ''}
+            />
+          )}
+        </Field>
         <Field name="user_agent" label={t`User-Agent`} optional>
           {(control) => (
             <TextInput
@@ -173,6 +189,7 @@ export function readSettings(values: FormData, endpoint?: WebhookEndpoint) {
   const filter = String(values.get('filter')).trim()
   const transformation = String(values.get('transformation')).trim()
   const userAgent = String(values.get('user_agent')).trim()
+  const retention = String(values.get('response_retention'))
   const rateLimit = Number(values.get('rate_limit'))
   const version = versions.find((known) => known === values.get('api_version'))
   return {
@@ -188,6 +205,7 @@ export function readSettings(values: FormData, endpoint?: WebhookEndpoint) {
     api_version: version ?? null,
     user_agent: userAgent === '' ? null : userAgent,
     batch: readBatch(Number(values.get('batch')), endpoint?.batch ?? null),
+    response_retention: retention === '' ? null : Number(retention),
     ordering: values.has('ordered') ? ('key' as const) : ('none' as const),
     retry_schedule: readWaits(String(values.get('retry_schedule'))),
     authentication: readAuthentication(values),
