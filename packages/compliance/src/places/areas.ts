@@ -138,7 +138,7 @@ function estimate(
 
 const emuPerPoint = 12_700
 const letterWidth = 0.45
-/** Of running text in narrow families, such as Arial Narrow. */
+/** The mean width of letters in narrow families, such as Arial Narrow. */
 export const narrowLetter = 0.38
 const lineHeight = 1.15
 const backgroundShare = 0.6
