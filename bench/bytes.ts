@@ -37,7 +37,7 @@ export async function benchBytes(): Promise<void> {
   }
 }
 
-/** In turns, as organizations work at the same time. */
+/** Makes changes in all organizations in turns, as they work at the same time. */
 async function makeChanges(service: BenchService, keys: readonly string[]): Promise<void> {
   let made = 0
   const connect = async () => {

@@ -253,6 +253,6 @@ function timeDigits(milliseconds: number): string {
   return `${digits.slice(0, 8)}-${digits.slice(8)}`
 }
 
-/** Before and after every id. */
+/** The bounds of all ids: no id is before or after them. */
 export const leastUuid = '00000000-0000-0000-0000-000000000000'
 export const greatestUuid = 'ffffffff-ffff-ffff-ffff-ffffffffffff'

@@ -45,7 +45,7 @@ export interface Sought {
   listRanges?: () => Promise<readonly IdRange[]>
 }
 
-/** From one id, and before another. */
+/** A half-open range: ids from one on, and before another. */
 export interface IdRange {
   from: string
   to: string
