@@ -72,11 +72,11 @@ export interface EventData {
   'brand.check_share_link.created': Created<CheckShareLink>
   /** A share link to the report of a check was revoked. */
   'brand.check_share_link.revoked': Changed<CheckShareLink>
-  /** A comment on a document, a slide or a finding was written. */
+  /** A comment on a document, a slide or a finding, or a reply, was written. */
   'brand.comment.created': Created<Comment>
   /** A comment was deleted. */
   'brand.comment.deleted': Created<Comment>
-  /** A comment was resolved. */
+  /** A comment was resolved, with its replies. */
   'brand.comment.resolved': Changed<Comment>
   /** A comment's text, assignee, mentions or metadata changed, or it was opened again. */
   'brand.comment.updated': Changed<Comment>

@@ -2,7 +2,7 @@
 
 import type { Uploadable } from '../body.ts'
 import type { TimeRange } from '../query.ts'
-import type { AssetRightsInput, AssetUsageInput, BrandColor, ColorInput, DeploymentGateInput, DeploymentSourceInput, DeviceAuthorizationsApproveBodyScope, EventInput, FixReplacement, FontFaceSelector, IconAliasInput, PaletteColorInput, PortalContentInput, PortalNavigationItem, PortalShownInput, PortalThemeInput, PortalTypeStep, PptSetItemInput, RecoverableStatus, RuleConditionsInput, Scope, SingleSignOnCreateBodyRoleMappingItem, TriedRule, WebhookAlertDefaultsUpdateBodyState, WebhookAlertPreferenceUpdateBodyState, WebhookEndpointsCreateBodyAlert, WebhookEndpointsCreateBodyAlertChat, WebhookEndpointsCreateBodyAuthentication } from './types.ts'
+import type { AssetRightsInput, AssetUsageInput, BrandColor, ColorInput, DeploymentGateInput, DeploymentSourceInput, DeviceAuthorizationsApproveBodyScope, EventInput, FixReplacement, FontFaceSelector, IconAliasInput, PaletteColorInput, PortalContentInput, PortalNavigationItem, PortalShownInput, PortalThemeInput, PortalTypeStep, PptSetItemInput, RecoverableStatus, RuleConditionsInput, Scope, SingleSignOnCreateBodyRoleMappingItem, TriedRule, WebhookAlertDefaultsUpdateBodyState, WebhookAlertPreferenceUpdateBodyState, WebhookEndpointsCreateBodyAlert, WebhookEndpointsCreateBodyAlertChat, WebhookEndpointsCreateBodyAuthentication, WebhookEndpointsCreateBodyBatch, WebhookEndpointsCreateBodyDestination } from './types.ts'
 
 /** The parameters of `organizations.list`. */
 export interface OrganizationsListParams {
@@ -306,10 +306,11 @@ export interface EventTypesUpdateParams {
 
 /** The parameters of `webhookEndpoints.create`. */
 export interface WebhookEndpointsCreateParams {
-  /** An https URL with port 80, 443 or above 1023 */
-  url: string
+  /** An https URL with port 80, 443 or above 1023. It is required for the destination `http`, and absent for others */
+  url?: string
   /** Exact types, prefixes of whole words ending in `.*`, or `*` */
   enabled_events: string[]
+  destination?: WebhookEndpointsCreateBodyDestination
   description?: string | null
   api_version?: '2026-11-20' | '2026-10-01' | null
   /** `standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, with the signature scheme of Stripe */
@@ -328,6 +329,11 @@ export interface WebhookEndpointsCreateParams {
   user_agent?: string | null
   /** The wait after each failed attempt, in seconds; a delivery has one attempt more than waits, and at most as many as the installation allows (`BLAZON_DELIVERY_ATTEMPTS`). Empty for no retries, null for the waits of the installation */
   retry_schedule?: number[] | null
+  /** `key`: the deliveries of one key are sent one after the other, in the order of their events, each when the one before it was delivered or has failed for good; those of other keys do not wait for them. The key is the id of `data.object`, otherwise the type of the event. `none`: deliveries are sent at once, several at a time */
+  ordering?: 'none' | 'key'
+  batch?: WebhookEndpointsCreateBodyBatch | null
+  /** Days after which the headers and bodies of the responses to a delivery are removed; 0 stores none. Null keeps them as long as the delivery (`BLAZON_EVENT_RETENTION`) */
+  response_retention?: number | null
   authentication?: WebhookEndpointsCreateBodyAuthentication | null
   alert?: WebhookEndpointsCreateBodyAlert | null
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
@@ -368,11 +374,12 @@ export interface WebhookEndpointsTryTransformationParams {
 
 /** The parameters of `webhookEndpoints.update`. */
 export interface WebhookEndpointsUpdateParams {
-  /** An https URL with port 80, 443 or above 1023 */
+  /** An https URL with port 80, 443 or above 1023. It is required for the destination `http`, and absent for others */
   url?: string
   /** Exact types, prefixes of whole words ending in `.*`, or `*` */
   enabled_events?: string[]
   status?: 'enabled' | 'disabled'
+  destination?: WebhookEndpointsCreateBodyDestination
   description?: string | null
   api_version?: '2026-11-20' | '2026-10-01' | null
   /** `standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, with the signature scheme of Stripe */
@@ -391,6 +398,11 @@ export interface WebhookEndpointsUpdateParams {
   user_agent?: string | null
   /** The wait after each failed attempt, in seconds; a delivery has one attempt more than waits, and at most as many as the installation allows (`BLAZON_DELIVERY_ATTEMPTS`). Empty for no retries, null for the waits of the installation */
   retry_schedule?: number[] | null
+  /** `key`: the deliveries of one key are sent one after the other, in the order of their events, each when the one before it was delivered or has failed for good; those of other keys do not wait for them. The key is the id of `data.object`, otherwise the type of the event. `none`: deliveries are sent at once, several at a time */
+  ordering?: 'none' | 'key'
+  batch?: WebhookEndpointsCreateBodyBatch | null
+  /** Days after which the headers and bodies of the responses to a delivery are removed; 0 stores none. Null keeps them as long as the delivery (`BLAZON_EVENT_RETENTION`) */
+  response_retention?: number | null
   authentication?: WebhookEndpointsCreateBodyAuthentication | null
   alert?: WebhookEndpointsCreateBodyAlert | null
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
@@ -1153,6 +1165,8 @@ export interface BrandCommentsCreateParams {
   mentions?: string[]
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
+  /** The comment to reply to, instead of a place; a reply continues its thread */
+  parent?: string | null
   /** Defaults to that of `check` */
   document?: string
   /** A check of the document, whose version the comment is about; default: the newest */
@@ -1171,6 +1185,8 @@ export interface BrandCommentsListParams {
   /** Returns the items before this id, also if the item was deleted since, except in lists in another order than that of the ids */
   ending_before?: string
   created?: TimeRange
+  /** Only the replies to this comment */
+  parent?: string
   /** Id of the document (`doc_…`) */
   document?: string
   /** Fingerprint of a finding */
@@ -1179,6 +1195,8 @@ export interface BrandCommentsListParams {
   assignee?: string
   /** A member whom the text addresses */
   mention?: string
+  /** Only comments in the inbox of this member: assigned to them, addressing them, or replies of others in a thread in which they wrote; none that is resolved */
+  concerns?: string
   resolved?: boolean
 }
 
@@ -1193,6 +1211,12 @@ export interface BrandCommentsUpdateParams {
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
   resolved?: boolean
+}
+
+/** The parameters of `brand.commentInbox.update`. */
+export interface BrandCommentInboxUpdateParams {
+  /** Comments that concerned you by then are seen; send `newest` for all of them */
+  seen?: string | Date
 }
 
 /** The parameters of `brand.checks.shareLinks.create`. */

@@ -30,6 +30,7 @@ import type {
   BrandChecksShareLinksCreateParams,
   BrandChecksShareLinksListParams,
   BrandChecksTotalsParams,
+  BrandCommentInboxUpdateParams,
   BrandCommentsCreateParams,
   BrandCommentsListParams,
   BrandCommentsUpdateParams,
@@ -229,6 +230,7 @@ import type {
   CheckShareLinkWithUrl,
   CheckTotals,
   Comment,
+  CommentInbox,
   Comparison,
   ContrastPair,
   CopiedBrand,
@@ -767,6 +769,12 @@ export interface Resources {
       update(id: string, body?: BrandCommentsUpdateParams, options?: ConditionalOptions): Pending<Comment>
       /** Delete a comment. `DELETE /brand/comments/{id}` */
       delete(id: string, options?: ConditionalOptions): Pending<Deleted<'comment'>>
+    }
+    commentInbox: {
+      /** Retrieve how many comments that concern you are new. `GET /brand/comment_inbox` */
+      retrieve(options?: RequestOptions): Pending<CommentInbox>
+      /** Mark comments that concern you as seen. `PATCH /brand/comment_inbox` */
+      update(body?: BrandCommentInboxUpdateParams, options?: ConditionalOptions): Pending<CommentInbox>
     }
     checkShareLinks: {
       /** Revoke a share link to the report of a check. `DELETE /brand/check_share_links/{id}` */

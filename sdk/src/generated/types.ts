@@ -49,8 +49,8 @@ export interface Organization {
   logo: string | null
   /** The colour of its e-mails; null for the colour of Blazon */
   color: string | null
-  /** `deleted`: its credentials and webhooks have stopped, and it can be restored. `removing`: its data is being removed */
-  status: 'active' | 'deleted' | 'removing'
+  /** `moved`: it lives in another cell. `deleted`: its credentials and webhooks have stopped, and it can be restored. `removing`: its data is being removed */
+  status: 'active' | 'moved' | 'deleted' | 'removing'
   /** When the deleted organization is permanently removed. Until then it can be restored */
   deletes_at: string | null
   /** The caller's own keys and values */
@@ -529,7 +529,7 @@ export interface WebhookAttempt {
   /** Null without a response */
   status_code: number | null
   /** Why there was no response; null if there was one */
-  error: 'timeout' | 'dns' | 'connection_refused' | 'connection_reset' | 'tls' | 'blocked_address' | 'redirect' | 'authentication' | 'transformation' | 'interrupted' | null
+  error: 'timeout' | 'dns' | 'connection_refused' | 'connection_reset' | 'tls' | 'blocked_address' | 'redirect' | 'authentication' | 'transformation' | 'destination' | 'interrupted' | null
   /** What exactly failed, as a sentence: the fault of the certificate, the address that was tried */
   error_message: string | null
   response_headers: Record<string, string> | null
@@ -551,6 +551,64 @@ export interface EventType {
   schema: Record<string, unknown>
   /** Example of `data`; null for a custom type without one */
   example: Record<string, unknown> | null
+}
+
+/** Where its events go. Default `http`, which is requests to `url`; the URL of another destination follows from its fields */
+export interface WebhookEndpointsCreateBodyDestination {
+  /** `http`: requests to `url`. `sqs`, `sns`, `eventbridge`: Amazon SQS, SNS and EventBridge. `s3`: one object for each event in a bucket. `pubsub`: Google Pub/Sub. `service_bus`: Azure Service Bus. `rabbitmq`: an exchange. `kafka`: a topic. The last two need a package that the operator installs */
+  type: 'http' | 'sqs' | 'sns' | 'eventbridge' | 's3' | 'pubsub' | 'service_bus' | 'rabbitmq' | 'kafka'
+  /** `sqs`: the URL of the queue */
+  queue_url?: string
+  /** `sns`: the ARN of the topic */
+  topic_arn?: string
+  /** `eventbridge`: name or ARN of the event bus */
+  event_bus?: string
+  /** `s3`: name of the bucket */
+  bucket?: string
+  /** `s3`: what the keys of objects begin with, such as `events/`; null for nothing */
+  prefix?: string | null
+  /** `sqs`, `sns`, `eventbridge`, `s3`: the region; any word for a compatible service without regions */
+  region?: string
+  /** `sqs`, `sns`, `eventbridge`, `s3` */
+  access_key_id?: string
+  /** `sqs`, `sns`, `eventbridge`, `s3`. It is stored encrypted and shown masked. A masked value keeps the stored value */
+  secret_access_key?: string
+  /** `sqs`, `sns`, `eventbridge`, `s3`: URL of a compatible service; null for AWS. `pubsub`: URL of a regional endpoint; null for the global one */
+  endpoint?: string | null
+  /** `pubsub`: id of the project */
+  project?: string
+  /** `pubsub`, `kafka`: name of the topic. `service_bus`: the same, or null */
+  topic?: string | null
+  /** `pubsub`: the JSON key of a service account. It is stored encrypted and shown masked. A masked value keeps the stored value */
+  credentials?: string
+  /** `service_bus`: with `Endpoint`, `SharedAccessKeyName` and `SharedAccessKey`, which is masked. It is stored encrypted and shown masked. A masked value keeps the stored value */
+  connection_string?: string
+  /** `service_bus`: name of the queue, or null */
+  queue?: string | null
+  /** `rabbitmq`: `amqps://user:password@host:port/vhost`; the password is masked. It is stored encrypted and shown masked. A masked value keeps the stored value */
+  url?: string
+  /** `rabbitmq`: default empty, the exchange whose routing keys are names of queues */
+  exchange?: string
+  /** `rabbitmq`: null for the type of the event */
+  routing_key?: string | null
+  /** `kafka`: `host:port` of some brokers, which name the others */
+  brokers?: string[]
+  /** `kafka`: default true. False only for private addresses that the installation allows */
+  tls?: boolean
+  /** `kafka`: user of SASL; null for brokers without authentication */
+  username?: string | null
+  /** `kafka`. It is stored encrypted and shown masked. A masked value keeps the stored value */
+  password?: string | null
+  /** `kafka`: mechanism of SASL. Default `PLAIN` */
+  mechanism?: 'PLAIN' | 'SCRAM-SHA-256' | 'SCRAM-SHA-512'
+}
+
+/** Several events in one request: the body is a JSON array of at most 1 MiB, which is signed as one. Each event keeps its own delivery. Null for one event in each request. Not together with an `ordering`, nor with the payloads `stripe` and `cloudevents_binary` */
+export interface WebhookEndpointsCreateBodyBatch {
+  /** Maximum number of events in one request */
+  max_events: number
+  /** Seconds that an event waits at most for others */
+  max_wait: number
 }
 
 /** How its requests are authenticated beside their signature; null for the signature alone */
@@ -602,6 +660,7 @@ export interface WebhookEndpointWithSecret {
   /** Id of the organization (`org_…`) */
   organization: string
   url: string
+  destination: WebhookDestination
   description: string | null
   enabled_events: string[]
   status: 'enabled' | 'disabled'
@@ -625,6 +684,11 @@ export interface WebhookEndpointWithSecret {
   rate_limit: number | null
   user_agent: string | null
   retry_schedule: number[] | null
+  /** `key`: the deliveries of one key are sent one after the other, in the order of their events, each when the one before it was delivered or has failed for good; those of other keys do not wait for them. The key is the id of `data.object`, otherwise the type of the event. `none`: deliveries are sent at once, several at a time */
+  ordering: 'none' | 'key'
+  batch: WebhookBatch | null
+  /** Days after which the headers and bodies of the responses to a delivery are removed; 0 stores none. Null keeps them as long as the delivery (`BLAZON_EVENT_RETENTION`) */
+  response_retention: number | null
   authentication: WebhookAuthentication | null
   alert: WebhookAlert | null
   /** The caller's own keys and values */
@@ -633,6 +697,64 @@ export interface WebhookEndpointWithSecret {
   created_by: string | null
   /** Shown only in this response */
   signing_secret: string
+}
+
+/** Where its events go. Default `http`, which is requests to `url`; the URL of another destination follows from its fields */
+export interface WebhookDestination {
+  /** `http`: requests to `url`. `sqs`, `sns`, `eventbridge`: Amazon SQS, SNS and EventBridge. `s3`: one object for each event in a bucket. `pubsub`: Google Pub/Sub. `service_bus`: Azure Service Bus. `rabbitmq`: an exchange. `kafka`: a topic. The last two need a package that the operator installs */
+  type: 'http' | 'sqs' | 'sns' | 'eventbridge' | 's3' | 'pubsub' | 'service_bus' | 'rabbitmq' | 'kafka'
+  /** `sqs`: the URL of the queue */
+  queue_url?: string
+  /** `sns`: the ARN of the topic */
+  topic_arn?: string
+  /** `eventbridge`: name or ARN of the event bus */
+  event_bus?: string
+  /** `s3`: name of the bucket */
+  bucket?: string
+  /** `s3`: what the keys of objects begin with, such as `events/`; null for nothing */
+  prefix?: string | null
+  /** `sqs`, `sns`, `eventbridge`, `s3`: the region; any word for a compatible service without regions */
+  region?: string
+  /** `sqs`, `sns`, `eventbridge`, `s3` */
+  access_key_id?: string
+  /** `sqs`, `sns`, `eventbridge`, `s3`. It is stored encrypted and shown masked. A masked value keeps the stored value */
+  secret_access_key?: string
+  /** `sqs`, `sns`, `eventbridge`, `s3`: URL of a compatible service; null for AWS. `pubsub`: URL of a regional endpoint; null for the global one */
+  endpoint?: string | null
+  /** `pubsub`: id of the project */
+  project?: string
+  /** `pubsub`, `kafka`: name of the topic. `service_bus`: the same, or null */
+  topic?: string | null
+  /** `pubsub`: the JSON key of a service account. It is stored encrypted and shown masked. A masked value keeps the stored value */
+  credentials?: string
+  /** `service_bus`: with `Endpoint`, `SharedAccessKeyName` and `SharedAccessKey`, which is masked. It is stored encrypted and shown masked. A masked value keeps the stored value */
+  connection_string?: string
+  /** `service_bus`: name of the queue, or null */
+  queue?: string | null
+  /** `rabbitmq`: `amqps://user:password@host:port/vhost`; the password is masked. It is stored encrypted and shown masked. A masked value keeps the stored value */
+  url?: string
+  /** `rabbitmq`: default empty, the exchange whose routing keys are names of queues */
+  exchange?: string
+  /** `rabbitmq`: null for the type of the event */
+  routing_key?: string | null
+  /** `kafka`: `host:port` of some brokers, which name the others */
+  brokers?: string[]
+  /** `kafka`: default true. False only for private addresses that the installation allows */
+  tls?: boolean
+  /** `kafka`: user of SASL; null for brokers without authentication */
+  username?: string | null
+  /** `kafka`. It is stored encrypted and shown masked. A masked value keeps the stored value */
+  password?: string | null
+  /** `kafka`: mechanism of SASL. Default `PLAIN` */
+  mechanism?: 'PLAIN' | 'SCRAM-SHA-256' | 'SCRAM-SHA-512'
+}
+
+/** Several events in one request: the body is a JSON array of at most 1 MiB, which is signed as one. Each event keeps its own delivery. Null for one event in each request. Not together with an `ordering`, nor with the payloads `stripe` and `cloudevents_binary` */
+export interface WebhookBatch {
+  /** Maximum number of events in one request */
+  max_events: number
+  /** Seconds that an event waits at most for others */
+  max_wait: number
 }
 
 /** How its requests are authenticated beside their signature; null for the signature alone */
@@ -679,6 +801,7 @@ export interface WebhookEndpoint {
   /** Id of the organization (`org_…`) */
   organization: string
   url: string
+  destination: WebhookDestination
   description: string | null
   enabled_events: string[]
   status: 'enabled' | 'disabled'
@@ -702,6 +825,11 @@ export interface WebhookEndpoint {
   rate_limit: number | null
   user_agent: string | null
   retry_schedule: number[] | null
+  /** `key`: the deliveries of one key are sent one after the other, in the order of their events, each when the one before it was delivered or has failed for good; those of other keys do not wait for them. The key is the id of `data.object`, otherwise the type of the event. `none`: deliveries are sent at once, several at a time */
+  ordering: 'none' | 'key'
+  batch: WebhookBatch | null
+  /** Days after which the headers and bodies of the responses to a delivery are removed; 0 stores none. Null keeps them as long as the delivery (`BLAZON_EVENT_RETENTION`) */
+  response_retention: number | null
   authentication: WebhookAuthentication | null
   alert: WebhookAlert | null
   /** The caller's own keys and values */
@@ -789,14 +917,14 @@ export interface WebhookEndpointHealthLastFailure {
   /** Null without a response */
   status_code: number | null
   /** Why there was no response; null if there was one */
-  error: 'timeout' | 'dns' | 'connection_refused' | 'connection_reset' | 'tls' | 'blocked_address' | 'redirect' | 'authentication' | 'transformation' | 'interrupted' | null
+  error: 'timeout' | 'dns' | 'connection_refused' | 'connection_reset' | 'tls' | 'blocked_address' | 'redirect' | 'authentication' | 'transformation' | 'destination' | 'interrupted' | null
 }
 
 export interface WebhookEndpointHealthFailure {
   /** Null without a response */
   status_code: number | null
   /** Why there was no response; null if there was one */
-  error: 'timeout' | 'dns' | 'connection_refused' | 'connection_reset' | 'tls' | 'blocked_address' | 'redirect' | 'authentication' | 'transformation' | 'interrupted' | null
+  error: 'timeout' | 'dns' | 'connection_refused' | 'connection_reset' | 'tls' | 'blocked_address' | 'redirect' | 'authentication' | 'transformation' | 'destination' | 'interrupted' | null
   count: number
   /** ISO 8601, UTC, with milliseconds */
   last_attempted_at: string
@@ -1792,7 +1920,7 @@ export interface Check {
   /** Id of the check (`chk_…`) */
   baseline: string | null
   verdict: 'pass' | 'warn' | 'fail' | null
-  /** 0 to 100: the weighted share of checked units that obey, over the rules that apply. More than 20 errors lower it. */
+  /** 0 to 100: the weighted share of checked units that obey, over the rules that apply. More than 20 errors, or 5 on each slide, lower it. */
   score: number | null
   counts: CheckCounts | null
   /** Including waived findings */
@@ -2154,6 +2282,10 @@ export interface Comment {
   livemode: boolean
   /** Id of the organization (`org_…`) */
   organization: string
+  /** The comment that it replies to; null if it begins a thread */
+  parent: string | null
+  /** 0 for a reply; at most 200 */
+  replies_count: number
   /** Id of the document (`doc_…`) */
   document: string
   /** Number of the version that the author saw */
@@ -2170,6 +2302,7 @@ export interface Comment {
   assignee: string | null
   /** Members whom the text addresses */
   mentions: string[]
+  /** Of a reply: whether its thread is resolved */
   resolved: boolean
   /** Null while it is not resolved */
   resolved_by: string | null
@@ -2181,6 +2314,23 @@ export interface Comment {
 }
 
 export type CommentList = Page<Comment>
+
+export interface CommentInbox {
+  object: 'comment_inbox'
+  /** Id of the organization (`org_…`) */
+  organization: string
+  livemode: boolean
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string | null
+  /** Id of the user (`usr_…`) */
+  user: string
+  /** When the person last looked; null for never */
+  seen: string | null
+  /** When the last comment began to concern the person; null if there is none */
+  newest: string | null
+  /** Of the newest 1000 comments, those that began to concern the person after `seen` */
+  unseen_count: number
+}
 
 export interface CheckShareLinkWithUrl {
   /** Id of the check share link (`csl_…`) */
@@ -3651,8 +3801,8 @@ export interface InstanceOrganization {
   created: string
   name: string
   slug: string
-  /** `deleted`: its credentials and webhooks have stopped, and it can be restored. `removing`: its data is being removed */
-  status: 'active' | 'deleted' | 'removing'
+  /** `moved`: it lives in another cell. `deleted`: its credentials and webhooks have stopped, and it can be restored. `removing`: its data is being removed */
+  status: 'active' | 'moved' | 'deleted' | 'removing'
   /** ISO 8601, UTC, with milliseconds */
   deletes_at: string | null
   owners: string[]
@@ -3754,8 +3904,10 @@ export interface CurrentSessionMembership {
   organization_name: string
   /** SHA-256 of its logo */
   organization_logo: string | null
-  /** `deleted`: its credentials and webhooks have stopped, and it can be restored. `removing`: its data is being removed */
-  organization_status: 'active' | 'deleted' | 'removing'
+  /** `moved`: it lives in another cell. `deleted`: its credentials and webhooks have stopped, and it can be restored. `removing`: its data is being removed */
+  organization_status: 'active' | 'moved' | 'deleted' | 'removing'
+  /** The cell to which the organization has moved; null while it lives here */
+  organization_moved_to: string | null
   /** ISO 8601, UTC, with milliseconds */
   organization_deletes_at: string | null
   role: 'owner' | 'admin' | 'developer' | 'designer' | 'viewer' | 'checker'
@@ -3879,6 +4031,8 @@ export interface PasskeyRegistration {
 export interface SignInOptions {
   object: 'sign_in_options'
   single_sign_on: SignInOptionsSingleSignOn | null
+  /** The cell to which the organization has moved; null while it lives here */
+  cell: string | null
 }
 
 /** The provider of the domain of the address; null without one */
@@ -3958,7 +4112,7 @@ export interface CompletedCheck {
   /** Id of the check (`chk_…`) */
   baseline: string | null
   verdict: 'pass' | 'warn' | 'fail' | null
-  /** 0 to 100: the weighted share of checked units that obey, over the rules that apply. More than 20 errors lower it. */
+  /** 0 to 100: the weighted share of checked units that obey, over the rules that apply. More than 20 errors, or 5 on each slide, lower it. */
   score: number | null
   counts: CheckCounts | null
   /** Including waived findings */
