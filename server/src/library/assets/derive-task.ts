@@ -2,8 +2,8 @@ import type { Sharp } from 'sharp'
 import type { Derivative } from '../../kernel/api/derivatives.ts'
 import { allowPixels } from '../../kernel/processes/cpu-budget.ts'
 import { maxPixels, openPicture } from '../../kernel/processes/native-pictures.ts'
-import { readPictureSource } from './picture-source.ts'
 import type { Size } from './picture-headers.ts'
+import { readPictureSource } from './picture-source.ts'
 
 /** Runs in a child process, the only place where untrusted pictures are decoded and encoded. */
 

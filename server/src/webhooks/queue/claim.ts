@@ -265,7 +265,15 @@ function readEndpoint(
   secretBox: SecretBox,
 ): void {
   const { tenant, endpointId } = answer.key
-  const { batch, retrySchedule, sealedHeaders, sealedAuthentication, sealedDestination, secrets, ...plain } = settings
+  const {
+    batch,
+    retrySchedule,
+    sealedHeaders,
+    sealedAuthentication,
+    sealedDestination,
+    secrets,
+    ...plain
+  } = settings
   try {
     answer.endpoint = {
       tenant,
