@@ -145,7 +145,7 @@ export const acrossTenants: readonly (readonly [piece: string, reason: string])[
     'retention',
   ],
   [
-    'id, name, slug, storage_quota, invitations_per_day, deletes_at, removal_started_at',
+    'id, name, slug, storage_quota, invitations_per_day, moved_to, deletes_at, removal_started_at',
     'instance administrators see all organizations',
   ],
   [

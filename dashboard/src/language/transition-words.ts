@@ -1,11 +1,10 @@
 import { t } from '@lingui/core/macro'
-import type { Words } from './finding-words.ts'
 
 /**
  * The names of transitions by those in the file: of PresentationML (ECMA-376-1, 19.5), then of
  * PowerPoint 2010 (MS-PPTX, 2.2) and 2013, and morph.
  */
-export const transitions: Words = {
+export const transitions: Readonly<Record<string, string>> = {
   blinds: t({ message: 'Blinds', context: 'a transition' }),
   checker: t({ message: 'Checkerboard', context: 'a transition' }),
   circle: t({ message: 'Circle', context: 'a transition' }),

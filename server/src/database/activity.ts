@@ -19,14 +19,14 @@ export interface Activity {
  * SQL: `Activity.wraparound`. Half of the 32 bits are in the past of a transaction. PostgreSQL itself begins to
  * freeze rows at 0.09 (`autovacuum_freeze_max_age`).
  */
-export const wraparound = `(
+export const wraparoundOf = (db: Database) => db`(
   select max(greatest(age(datfrozenxid), mxid_age(datminmxid)))::float8 / 2147483648 from pg_database
 )`
 
 /** Reads the open and the prepared transactions of the database, and its standbys. */
 export async function readActivity(db: Database): Promise<Activity> {
   const [row] = await db<Row[]>`
-    select ${db.unsafe(wraparound)} as wraparound,
+    select ${wraparoundOf(db)} as wraparound,
       pg_stat_get_dead_tuples('pending_deliveries'::regclass)::float8 as dead, (
         select max(extract(epoch from clock_timestamp() - began))::float8
         from (

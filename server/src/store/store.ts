@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { wraparound } from '../database/activity.ts'
+import { wraparoundOf } from '../database/activity.ts'
 import { readAddress } from '../database/address.ts'
 import {
   type ConnectionSettings,
@@ -137,7 +137,7 @@ export async function readDatabase(url: string): Promise<DatabaseFacts> {
         )::text[] as moving,
         current_setting('autovacuum')::boolean and current_setting('track_counts')::boolean
           as "hasAutovacuum",
-        ${pool.db.unsafe(wraparound)} as wraparound,
+        ${wraparoundOf(pool.db)} as wraparound,
         exists (
           select from pg_database where datname = current_database()
             and datcollversion <> pg_database_collation_actual_version(oid)

@@ -289,7 +289,7 @@ async function applySettings(
 /** Throws for a batch with settings that say something of a single event. */
 function requireBatchable({ batch, ordering, event_payload, destination }: EndpointSettings): void {
   if (batch === null) return
-  if (destination !== null) {
+  if (destination.type !== 'http') {
     throw invalid('batch', 'Only requests have batches. Send to a URL, or choose no batch.')
   }
   if (ordering !== 'none') {
