@@ -86,7 +86,7 @@ function readRows() {
 const rounds = 3
 const seconds = 2
 const maxConnections = 50
-/** Of requests that wait for a job. Those of 50 connections would still run in the windows that follow. */
+/** The connections of requests that wait for a job: those of 50 would still run in the windows that follow. */
 const waitingConnections = 4
 
 /** What the bystander sends in turn. */

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { root } from './guide.ts'
 import { hasTest, readNamedTests } from './named-tests.ts'
 
-/** The tables of `docs/webhook-features.md`. */
+/** The tables of `docs/guides/webhook-features.md`. */
 
-const page = readFileSync(`${root}docs/webhook-features.md`, 'utf8')
+const page = readFileSync(`${root}docs/guides/webhook-features.md`, 'utf8')
 const [features = [], tests = []] = page.split('\n## ').map((part) =>
   part
     .split('\n')
