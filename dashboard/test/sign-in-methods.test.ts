@@ -258,25 +258,23 @@ test('the sign-in page continues with the address of a link, and at the cell of 
   await page.getByRole('button', { name: 'Continue with Acme ID' }).waitFor()
   const { server } = dashboard
   const { organizationId } = await server.addOrganization()
+  const domain = `${organizationId}.example`
   const member = await addMember(server, 'viewer', { organizationId })
   await server.pool.db`update organizations set moved_to = 'eu' where id = ${organizationId}`
   await server.pool.db`
-    insert into moved_domains (domain, organization_id) values ('moved.example', ${organizationId})`
-  const isLeaving = (email: string) =>
-    page.waitForRequest(
-      (request) =>
-        request.isNavigationRequest() &&
-        request.url() ===
-          `${publicUrl}/sign-in/cells/eu?${new URLSearchParams({ login_hint: email, next: '/' })}`,
+    insert into moved_domains (domain, organization_id) values (${domain}, ${organizationId})`
+  const untilLeft = (email: string) =>
+    page.waitForURL(
+      `${publicUrl}/sign-in/cells/eu?${new URLSearchParams({ login_hint: email, next: '/' })}`,
     )
   await page.goto(publicUrl + paths.signIn())
-  await Promise.all([isLeaving('a@moved.example'), giveEmail(page, 'a@moved.example')])
+  await Promise.all([untilLeft(`a@${domain}`), giveEmail(page, `a@${domain}`)])
 
   await page.goto(publicUrl + paths.signIn())
   await givePassword(page, member)
   await page.getByText('has a new address.').waitFor()
   await expectAccessible(page)
-  await Promise.all([isLeaving(member.email), page.getByRole('button', { name: /^Open / }).click()])
+  await Promise.all([untilLeft(member.email), page.getByRole('button', { name: /^Open / }).click()])
 })
 
 test('single sign-on says why a sign-in failed, and that the provider is down', async () => {

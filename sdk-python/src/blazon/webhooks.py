@@ -93,7 +93,7 @@ def sign(
     of the event in `body`. Raises `WebhookVerificationError` for an invalid secret or body.
     """
     content = body.encode() if isinstance(body, str) else bytes(body)
-    name = id or _event(content).id
+    name = id or _event(_json(content)).id
     timestamp = int(now())
     key = _decode_secret(secret.strip())
     digest = hmac.digest(key, f"{name}.{timestamp}.".encode() + content, "sha256")
