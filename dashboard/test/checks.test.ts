@@ -414,7 +414,7 @@ test('the inbox counts, shows and links the comments that concern a person, as t
   const findings = await server.call('GET', `/brand/checks/${check.id}/findings`)
   const { fingerprint } = findings.body.data.at(-1)
   const page = await dashboard.open(paths.inbox(), { as: ada })
-  await page.getByText('Nobody waits for you').waitFor()
+  await page.getByText('Nobody is waiting for you').waitFor()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Checks', exact: true }).click()
 
@@ -430,7 +430,7 @@ test('the inbox counts, shows and links the comments that concern a person, as t
 
   await server.call('PATCH', `/brand/comments/${comment.id}`, { body: { resolved: true } })
   await page.getByRole('link', { name: 'Inbox', exact: true }).click()
-  await page.getByText('Nobody waits for you').waitFor()
+  await page.getByText('Nobody is waiting for you').waitFor()
 })
 
 test('shares the report by a link with a password, and revokes it', async () => {

@@ -41,7 +41,7 @@ export function Page() {
         {({ data, has_more }) => (
           <Card>
             {data.length === 0 ? (
-              <Empty icon={Inbox} title={t`Nobody waits for you`}>
+              <Empty icon={Inbox} title={t`Nobody is waiting for you`}>
                 <Trans>
                   Comment on a document or a finding. The replies of colleagues appear here.
                 </Trans>
