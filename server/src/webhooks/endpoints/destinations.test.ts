@@ -6,8 +6,8 @@ import { type Receiver, startReceiver } from '../../../test/receiver.ts'
 import { requireUuid } from '../../kernel/base/ids.ts'
 import { resealAll } from '../../kernel/secrets/reseal.ts'
 import { secretBox } from '../../kernel/secrets/secrets.ts'
+import { brokerOf } from '../destinations/brokers.fixture.ts'
 import { startFakeService } from '../destinations/fake-service.fixture.ts'
-import { kindOf } from '../destinations/kinds.ts'
 import type { Message } from '../send/outgoing.ts'
 
 /** Endpoints whose events go to a queue, a topic or a bucket. */
@@ -75,13 +75,6 @@ async function setUp(settings: object) {
       return (await deliveries())[0]
     },
   }
-}
-
-/** The kind of a destination that needs a client. */
-function brokerOf(type: 'kafka' | 'rabbitmq') {
-  const kind = kindOf(type)
-  if (!('client' in kind)) throw new Error(`${type} needs no client`)
-  return kind
 }
 
 test('a message has the body and the signature of a request, also of a test and a resend', async () => {
