@@ -91,8 +91,14 @@ type Things = Pick<
 /** What changed, newest first: every revision that is known, and the latest of everything else. */
 export function listChanges(model: Things, history: PortalHistory): PortalChange[] {
   const changes = [
-    ...model.palettes.flatMap((one) => describePalette(one, history.palettes.get(one.id) ?? [])),
-    ...model.tokens.flatMap((one) => describeTokens(one, history.tokens.get(one.id) ?? [])),
+    ...model.palettes.flatMap((one) => {
+      const revisions = history.palettes.get(one.id) ?? []
+      return describeRevisions('Palette', 'palettes', one, revisions, listColors)
+    }),
+    ...model.tokens.flatMap((one) => {
+      const revisions = history.tokens.get(one.id) ?? []
+      return describeRevisions('Tokens', 'tokens', one, revisions, listTokens)
+    }),
     ...model.logos.flatMap((one) => describeAsset('Logo', 'logos', one, history)),
     ...model.templates.flatMap((one) => describeAsset('Template', 'templates', one, history)),
     ...model.iconSets.flatMap((one) => describeIcons(one, history.icons.get(one.id) ?? [])),
@@ -127,32 +133,21 @@ function describeLatest(
   return [{ at: updatedAt, title, text: null, section, slug }]
 }
 
-/** A palette that was published before revisions were kept has only its latest one. */
-function describePalette(
-  palette: Revised & { slug: string },
-  revisions: readonly PaletteRevision[],
+/** What was published before revisions were kept has only its latest one. */
+function describeRevisions<Revision extends { at: string; revision: number; name: string }>(
+  what: string,
+  section: 'palettes' | 'tokens',
+  latest: Revised & { slug: string },
+  revisions: readonly Revision[],
+  listValues: (revision: Revision) => Named[],
 ): PortalChange[] {
-  if (revisions.length === 0) return describeLatest('Palette', 'palettes', palette.slug, palette)
-  return revisions.map(({ at, revision, name, colors }, index) => {
+  const { slug } = latest
+  if (revisions.length === 0) return describeLatest(what, section, slug, latest)
+  return revisions.map((after, index) => {
     const before = revisions[index + 1]
-    const title = `${label('Palette', name)}, revision ${revision}`
-    const text =
-      before === undefined ? null : compareValues(listColors(before), listColors({ colors }))
-    return { at, title, text, section: 'palettes', slug: palette.slug }
-  })
-}
-
-function describeTokens(
-  set: Revised & { slug: string },
-  revisions: readonly TokenSetRevision[],
-): PortalChange[] {
-  if (revisions.length === 0) return describeLatest('Tokens', 'tokens', set.slug, set)
-  return revisions.map(({ at, revision, name, document }, index) => {
-    const before = revisions[index + 1]
-    const title = `${label('Tokens', name)}, revision ${revision}`
-    const text =
-      before === undefined ? null : compareValues(listTokens(before), listTokens({ document }))
-    return { at, title, text, section: 'tokens', slug: set.slug }
+    const title = `${label(what, after.name)}, revision ${after.revision}`
+    const text = before === undefined ? null : compareValues(listValues(before), listValues(after))
+    return { at: after.at, title, text, section, slug }
   })
 }
 
@@ -163,12 +158,12 @@ interface Named {
   value: string
 }
 
-function listColors({ colors }: Pick<PaletteRevision, 'colors'>): Named[] {
+function listColors({ colors }: PaletteRevision): Named[] {
   return colors.map(({ key, name, value }) => ({ key, name: name ?? key, value: value.hex }))
 }
 
 /** Own values as they are written: resolving the references of 20 revisions would take 0.1 s. */
-function listTokens({ document }: Pick<TokenSetRevision, 'document'>): Named[] {
+function listTokens({ document }: TokenSetRevision): Named[] {
   return [...listOwnValues(document, [])]
 }
 

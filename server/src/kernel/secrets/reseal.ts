@@ -1,6 +1,6 @@
 import { type Database, type Fragment, transaction } from '../../database/database.ts'
 import { allSealedColumns, createPlace, type SealedColumn } from './sealed-columns.ts'
-import { type SecretBox, SecretUnreadable } from './secrets.ts'
+import { openIfReadable, type SecretBox } from './secrets.ts'
 
 /**
  * Rotates the encryption key: values that are sealed under another key than the first, or not yet
@@ -96,7 +96,7 @@ async function resealBatch(
       where ${headerIn(tx, column)} = ${header} limit ${limit} for update skip locked`
     const resealed = rows.flatMap(({ sealed_bytes, ...row }) => {
       const place = createPlace(name, row as never)
-      const plain = openOrNull(box, sealed_bytes, place)
+      const plain = openIfReadable(() => box.open(sealed_bytes, place))
       if (plain === null) return []
       return [{ ...row, [column.column]: `\\x${box.seal(plain, place).toString('hex')}` }]
     })
@@ -114,15 +114,6 @@ async function resealBatch(
 interface SealedRow {
   sealed_bytes: Buffer
   [column: string]: unknown
-}
-
-function openOrNull(box: SecretBox, sealed: Buffer, place: ReturnType<typeof createPlace>) {
-  try {
-    return box.open(sealed, place)
-  } catch (error) {
-    if (error instanceof SecretUnreadable) return null
-    throw error
-  }
 }
 
 /**

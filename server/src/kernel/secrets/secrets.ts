@@ -106,6 +106,16 @@ export interface SecretBox {
 /** A ciphertext that cannot be opened; the message has the reason, for the log. */
 export class SecretUnreadable extends Error {}
 
+/** Returns what `open` decrypts; null if none of the keys opens it. */
+export function openIfReadable<Value>(open: () => Value): Value | null {
+  try {
+    return open()
+  } catch (error) {
+    if (error instanceof SecretUnreadable) return null
+    throw error
+  }
+}
+
 /** Bytes of a ciphertext that identify its version and key. */
 export const headerLength = 5
 

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../kernel/api/context.ts'
 import { invalid } from '../../kernel/base/errors.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
 import { createPlace, type Place } from '../../kernel/secrets/sealed-columns.ts'
-import { type SecretBox, SecretUnreadable } from '../../kernel/secrets/secrets.ts'
+import { openIfReadable, type SecretBox } from '../../kernel/secrets/secrets.ts'
 import type { EndpointKey } from '../engine/delivery.ts'
 import { TargetRefused } from '../send/guard.ts'
 import type { Alert, AlertInput, AlertState } from './schema.ts'
@@ -48,12 +48,7 @@ export async function changeAlert(
 
 /** Returns the address of the channel; null if it cannot be decrypted. */
 export function openChatUrl(box: SecretBox, place: Place, sealed: Uint8Array): string | null {
-  try {
-    return box.open(sealed, place).toString()
-  } catch (error) {
-    if (error instanceof SecretUnreadable) return null
-    throw error
-  }
+  return openIfReadable(() => box.open(sealed, place).toString())
 }
 
 /** The place of the address of an endpoint's own channel. */

@@ -1,9 +1,10 @@
+import { sha256 } from '../../kernel/base/sha256.ts'
 import type { Aws, EventBus, S3Bucket, SnsTopic, SqsQueue } from '../engine/destination.ts'
 import { maskValue } from '../engine/sealed-json.ts'
 import type { Message } from '../send/outgoing.ts'
 import type { DestinationKind, ServiceRequest } from './destination.ts'
-import { readMember, readUrl } from './readers.ts'
-import { hash, signRequest, type UnsignedRequest } from './signature-v4.ts'
+import { describeRefusal, readMember, readUrl } from './readers.ts'
+import { signRequest, type UnsignedRequest } from './signature-v4.ts'
 
 /**
  * The services of AWS, each with one signed request. Their clients would bring connections that the
@@ -155,7 +156,7 @@ export const s3: DestinationKind<S3Bucket> = {
       headers: {
         ...Object.fromEntries(metadata),
         'content-type': 'application/x-ndjson',
-        'x-amz-content-sha256': hash(line),
+        'x-amz-content-sha256': sha256(line),
       },
       body: line,
     })
@@ -214,7 +215,7 @@ function readJsonRefusal(statusCode: number, body: string): string | null {
   if (statusCode < 300) return null
   const type = String(readMember(body, '__type') ?? `status ${statusCode}`).replace(/^.*#/, '')
   const message = readMember(body, 'message') ?? readMember(body, 'Message')
-  return message === undefined ? type : `${type}: ${message}`
+  return describeRefusal(type, message)
 }
 
 /** `<Error><Code>NoSuchBucket</Code><Message>…</Message></Error>` */
@@ -222,5 +223,5 @@ function readXmlRefusal(statusCode: number, body: string): string | null {
   if (statusCode < 300) return null
   const [, code = `status ${statusCode}`] = /<Code>([^<]*)<\/Code>/.exec(body) ?? []
   const [, message] = /<Message>([^<]*)<\/Message>/.exec(body) ?? []
-  return message === undefined ? code : `${code}: ${message}`
+  return describeRefusal(code, message)
 }

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { ServiceBusEntity } from '../engine/destination.ts'
 import { maskValue } from '../engine/sealed-json.ts'
 import { type DestinationKind, SettingFault } from './destination.ts'
+import { describeRefusal } from './readers.ts'
 
 const tokenSeconds = 600
 
@@ -45,7 +46,7 @@ export const serviceBus: DestinationKind<ServiceBusEntity> = {
   readRefusal(statusCode, body) {
     if (statusCode < 300) return null
     const [, detail] = /<Detail>([^<]*)<\/Detail>/.exec(body) ?? []
-    return detail === undefined ? `status ${statusCode}` : `status ${statusCode}: ${detail}`
+    return describeRefusal(`status ${statusCode}`, detail)
   },
 }
 

@@ -1,7 +1,7 @@
 import { createPrivateKey, createSign, type KeyObject } from 'node:crypto'
 import type { PubSubTopic } from '../engine/destination.ts'
 import { type DestinationKind, SettingFault } from './destination.ts'
-import { readMember, readUrl } from './readers.ts'
+import { describeRefusal, readMember, readUrl } from './readers.ts'
 
 const service = 'https://pubsub.googleapis.com/'
 const lifetimeSeconds = 3_600
@@ -37,7 +37,7 @@ export const pubsub: DestinationKind<PubSubTopic> = {
     if (statusCode < 300) return null
     const status = readMember(body, 'error', 'status') ?? `status ${statusCode}`
     const message = readMember(body, 'error', 'message')
-    return message === undefined ? String(status) : `${status}: ${message}`
+    return describeRefusal(status, message)
   },
 }
 

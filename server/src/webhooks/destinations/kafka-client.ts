@@ -4,7 +4,8 @@
  * which its tests pass.
  */
 
-export const kafkaClient = '@platformatic/kafka@1.35.0'
+const name = '@platformatic/kafka'
+export const kafkaClient = `${name}@1.35.0`
 
 export interface KafkaConnection {
   on(event: 'error', listener: (error: Error) => void): unknown
@@ -53,6 +54,5 @@ interface KafkaClient {
 
 /** Returns the client. Fails with `ERR_MODULE_NOT_FOUND` if the operator has not installed it. */
 export function importKafkaClient(): Promise<KafkaClient> {
-  const [name] = kafkaClient.split(/(?!^)@/)
-  return import(name!)
+  return import(name)
 }

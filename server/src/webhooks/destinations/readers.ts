@@ -15,3 +15,8 @@ export function readMember(text: string, ...path: (string | number)[]): unknown 
     return undefined
   }
 }
+
+/** What a service says about a message that it did not take: `AccessDenied: Access to the queue is denied.` */
+export function describeRefusal(code: unknown, message: unknown): string {
+  return message === undefined ? String(code) : `${code}: ${message}`
+}

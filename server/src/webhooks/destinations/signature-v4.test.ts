@@ -1,7 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { hash, signRequest } from './signature-v4.ts'
+import { sha256 } from '../../kernel/base/sha256.ts'
+import { signRequest } from './signature-v4.ts'
 
 const key = {
   region: 'us-east-1',
@@ -59,7 +60,7 @@ test('signs as the client of AWS, also a path that is encoded', async () => {
   const path = '/eve%20nts/2026/11/29/whd_1%2B%2A.ndjson'
   const headers = {
     'content-type': 'application/x-ndjson',
-    'x-amz-content-sha256': hash(body),
+    'x-amz-content-sha256': sha256(body),
     'x-amz-meta-webhook-signature': 'v1,K5oZfzN95Z9UVu1E=  v1,bm9 ',
   }
   const { host, hostname } = url

@@ -1,4 +1,5 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { sha256 } from '../../kernel/base/sha256.ts'
 import type { Aws } from '../engine/destination.ts'
 
 export interface UnsignedRequest {
@@ -30,9 +31,9 @@ export function signRequest(
   const request = [
     ...[method, url.pathname, ''],
     ...signed.map(({ name, value }) => `${name}:${value}`),
-    ...['', names, hash(body)],
+    ...['', names, sha256(body)],
   ].join('\n')
-  const text = [algorithm, time, scope.join('/'), hash(request)].join('\n')
+  const text = [algorithm, time, scope.join('/'), sha256(request)].join('\n')
   const key = scope.reduce<string | Buffer>(hmac, `AWS4${secret_access_key}`)
   const signature = hmac(key, text).toString('hex')
   const credential = `${access_key_id}/${scope.join('/')}`
@@ -40,10 +41,6 @@ export function signRequest(
     ...sent,
     authorization: `${algorithm} Credential=${credential}, SignedHeaders=${names}, Signature=${signature}`,
   }
-}
-
-export function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }
 
 function hmac(key: string | Buffer, text: string): Buffer {

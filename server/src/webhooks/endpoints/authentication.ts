@@ -2,12 +2,13 @@ import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { createSecureContext } from 'node:tls'
 import { isDeepStrictEqual } from 'node:util'
 import type { RequestContext, Services } from '../../kernel/api/context.ts'
-import { ApiError, invalid } from '../../kernel/base/errors.ts'
-import { SecretUnreadable } from '../../kernel/secrets/secrets.ts'
+import { invalid } from '../../kernel/base/errors.ts'
+import { openIfReadable } from '../../kernel/secrets/secrets.ts'
 import { openAuthentication, sealAuthentication } from '../engine/authentication.ts'
 import type { Authentication, EndpointKey, MutualTls, OAuth2 } from '../engine/delivery.ts'
 import { maskValue } from '../engine/sealed-json.ts'
 import { TargetRefused } from '../send/guard.ts'
+import { requireFields, unreadable } from './credentials.ts'
 import type { AuthenticationInput, WebhookEndpointPatch } from './schema.ts'
 import type { EndpointRow } from './store.ts'
 
@@ -35,19 +36,7 @@ export async function checkAuthentication(
 ): Promise<void> {
   if (authentication === undefined || authentication === null) return
   const { type } = authentication
-  const allowed: readonly string[] = allowedFields[type]
-  for (const name of Object.keys(authentication)) {
-    if (allowed.includes(name)) continue
-    throw invalid(
-      `authentication.${name}`,
-      `authentication of the type ${type} has no ${name}. Its fields are ${allowed.join(', ')}.`,
-    )
-  }
-  for (const name of requiredFields[type]) {
-    if ((authentication as AuthenticationInput)[name] !== undefined) continue
-    const param = `authentication.${name}`
-    throw new ApiError('parameter_missing', `${param} is required for the type ${type}.`, { param })
-  }
+  requireFields('authentication', authentication, allowedFields[type], requiredFields[type])
   if (authentication.token_url === undefined) return
   try {
     await services.admitTarget(authentication.token_url, tenant.organizationId)
@@ -80,14 +69,8 @@ export function changeAuthentication(
   if (given === undefined) return { authentication, sealed_authentication }
   if (given === null) return { authentication: null, sealed_authentication: null }
   const masked = authentication
-  const known = () => {
-    try {
-      return openAuthentication(secretBox, endpoint, sealed_authentication)
-    } catch (error) {
-      if (error instanceof SecretUnreadable) return null
-      throw error
-    }
-  }
+  const known = () =>
+    openIfReadable(() => openAuthentication(secretBox, endpoint, sealed_authentication))
   const wanted =
     given.type === 'oauth2'
       ? resolveOAuth2(given, masked, known)
@@ -110,7 +93,7 @@ function resolveOAuth2(
     return { ...oauth2, client_secret }
   }
   const stored = known()
-  if (stored?.type !== 'oauth2') throw unreadable('client_secret')
+  if (stored?.type !== 'oauth2') throw unreadable('authentication.client_secret')
   // Otherwise whoever may change the endpoint could have the secret sent to a server of their own.
   if (stored.token_url !== token_url) {
     throw invalid(
@@ -130,7 +113,7 @@ function resolveMutualTls(
   const { certificate, private_key } = given as MutualTls
   const isKept = masked?.type === 'mtls' && private_key === maskedKey
   const stored = isKept ? known() : null
-  if (isKept && stored?.type !== 'mtls') throw unreadable('private_key')
+  if (isKept && stored?.type !== 'mtls') throw unreadable('authentication.private_key')
   const pair = {
     type: 'mtls' as const,
     certificate,
@@ -195,13 +178,6 @@ function parseKey(pem: string): KeyObject {
   throw invalid(
     'authentication.private_key',
     `The private key has more than ${maxKeyBits} bits. Send a shorter one, or one for an elliptic curve.`,
-  )
-}
-
-function unreadable(name: string): ApiError {
-  return invalid(
-    `authentication.${name}`,
-    'The stored value cannot be decrypted with the encryption keys of this installation. Send the full value.',
   )
 }
 

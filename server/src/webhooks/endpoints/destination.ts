@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { RequestContext, Services } from '../../kernel/api/context.ts'
 import { ApiError, invalid } from '../../kernel/base/errors.ts'
-import { SecretUnreadable } from '../../kernel/secrets/secrets.ts'
+import { openIfReadable } from '../../kernel/secrets/secrets.ts'
 import {
   type DestinationKind,
   explainMissingClient,
@@ -13,6 +13,7 @@ import type { EndpointKey } from '../engine/delivery.ts'
 import type { Destination } from '../engine/destination.ts'
 import { openDestination, sealDestination } from '../engine/sealed-destination.ts'
 import { TargetRefused, TlsRequired } from '../send/guard.ts'
+import { readField, requireFields, unreadable } from './credentials.ts'
 import type { DestinationInput } from './destination-schema.ts'
 import type { WebhookEndpointCreate, WebhookEndpointPatch } from './schema.ts'
 import { normalizedUrl } from './settings.ts'
@@ -49,7 +50,7 @@ export async function checkDestination(
 ): Promise<void> {
   if (given === undefined) return
   if (given.type === 'http') {
-    requireFields(given, ['type'], [])
+    requireFields('destination', given, ['type'], [])
     return
   }
   if (url !== undefined) {
@@ -59,7 +60,12 @@ export async function checkDestination(
     )
   }
   const kind = kindOf(given.type)
-  requireFields(given, ['type', ...kind.required, ...Object.keys(kind.defaults)], kind.required)
+  requireFields(
+    'destination',
+    given,
+    ['type', ...kind.required, ...Object.keys(kind.defaults)],
+    kind.required,
+  )
   await requireClient(kind)
   const destination = complete(kind, given)
   const targets = inField(() => {
@@ -80,27 +86,6 @@ export async function checkDestination(
       }
     }),
   )
-}
-
-function requireFields(
-  given: DestinationInput,
-  allowed: readonly string[],
-  required: readonly string[],
-): void {
-  for (const name of Object.keys(given)) {
-    if (allowed.includes(name)) continue
-    throw invalid(
-      `destination.${name}`,
-      `destination of the type ${given.type} has no ${name}. Its fields are ${allowed.join(', ')}.`,
-    )
-  }
-  for (const name of required) {
-    if ((readField(given, name) ?? null) !== null) continue
-    const param = `destination.${name}`
-    throw new ApiError('parameter_missing', `${param} is required for the type ${given.type}.`, {
-      param,
-    })
-  }
 }
 
 async function requireClient(kind: DestinationKind): Promise<void> {
@@ -138,14 +123,8 @@ export function changeDestination(
     throw invalid('url', `The URL of this endpoint is that of its destination. Change destination.`)
   }
   const kind = kindOf(type)
-  const known = () => {
-    try {
-      return openDestination(secretBox, endpoint, before.sealed_destination)
-    } catch (error) {
-      if (error instanceof SecretUnreadable) return null
-      throw error
-    }
-  }
+  const known = () =>
+    openIfReadable(() => openDestination(secretBox, endpoint, before.sealed_destination))
   const wanted = withStoredSecret(kind, complete(kind, given), before.destination, known)
   inField(() => kind.check?.(wanted))
   if (isDeepStrictEqual(wanted, known())) return before
@@ -168,12 +147,7 @@ function withStoredSecret(
   if (!isMasked || value === null) return given
   const stored = known()
   const param = `destination.${secret}`
-  if (stored === null) {
-    throw invalid(
-      param,
-      'The stored value cannot be decrypted with the encryption keys of this installation. Send the full value.',
-    )
-  }
+  if (stored === null) throw unreadable(param)
   const kept = { ...given, [secret]: readField(stored, secret) } as Destination
   // Otherwise whoever may change the endpoint could have the secret sent to a server of their own.
   if (isDeepStrictEqual(kind.targets(kept), kind.targets(stored))) return kept
@@ -208,10 +182,6 @@ export function refuseHttpSettings({
 /** The destination with the values of the fields that were omitted. */
 function complete(kind: DestinationKind, given: DestinationInput): Destination {
   return { ...kind.defaults, ...given } as Destination
-}
-
-function readField(destination: object, name: string): unknown {
-  return (destination as Readonly<Record<string, unknown>>)[name]
 }
 
 function inField<Value>(read: () => Value): Value {

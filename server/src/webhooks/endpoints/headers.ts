@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '../../database/database.ts'
 import { transaction } from '../../database/database.ts'
-import { invalid } from '../../kernel/base/errors.ts'
-import { type SecretBox, SecretUnreadable } from '../../kernel/secrets/secrets.ts'
+import { openIfReadable, type SecretBox } from '../../kernel/secrets/secrets.ts'
 import {
   type CustomHeaders,
   maskHeaders,
@@ -10,6 +9,7 @@ import {
   sealHeaders,
 } from '../engine/custom-headers.ts'
 import type { EndpointKey } from '../engine/delivery.ts'
+import { unreadable } from './credentials.ts'
 import type { EndpointRow } from './store.ts'
 
 export type StoredHeaders = Pick<EndpointRow, 'custom_headers' | 'sealed_headers'>
@@ -37,14 +37,11 @@ export function changedHeaders(
 ): StoredHeaders {
   const { custom_headers, sealed_headers } = before
   if (given === undefined) return { custom_headers, sealed_headers }
-  const known = readHeaders(box, endpoint, sealed_headers)
+  const known = openIfReadable(() => openHeaders(box, endpoint, sealed_headers))
   if (known === null) {
     const kept = Object.keys(given).find((name) => custom_headers[name] === given[name])
     if (kept === undefined) return storedHeaders(box, endpoint, given)
-    throw invalid(
-      `custom_headers.${kept}`,
-      'The stored value cannot be decrypted with the encryption keys of this installation. Send the full value.',
-    )
+    throw unreadable(`custom_headers.${kept}`)
   }
   const byName = new Map(
     Object.entries(known).map(([name, value]) => [
@@ -61,20 +58,6 @@ export function changedHeaders(
   return isDeepStrictEqual(headers, known)
     ? { custom_headers, sealed_headers }
     : storedHeaders(box, endpoint, headers)
-}
-
-/** Returns null if they cannot be decrypted. */
-function readHeaders(
-  box: SecretBox,
-  endpoint: EndpointKey,
-  sealed: Uint8Array | null,
-): CustomHeaders | null {
-  try {
-    return openHeaders(box, endpoint, sealed)
-  } catch (error) {
-    if (error instanceof SecretUnreadable) return null
-    throw error
-  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Database, Fragment } from '../../database/database.ts'
 import { auditEntryCreated, auditEntryPattern } from '../../kernel/api/areas.ts'
-import { firstUuidAt } from '../../kernel/base/ids.ts'
+import { firstUuidAt, leastUuid } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import { passes } from '../engine/filter-condition.ts'
@@ -45,8 +45,6 @@ export type RecoverySelection = Pick<
   | 'rate'
   | 'phase'
 >
-
-export const firstPosition = '00000000-0000-0000-0000-000000000000'
 
 /**
  * A recovery also includes events near the edges of a pause whose transaction saw the endpoint
@@ -171,7 +169,7 @@ export async function countRecoverable(
   endpoint: EndpointRow,
   selection: RecoverySelection,
 ): Promise<number> {
-  const all = { after: firstPosition, count: maxCounted }
+  const all = { after: leastUuid, count: maxCounted }
   const parts: RowsFrom[] = []
   if (!selection.missing_only) parts.push(endedFrom(db, tenant, selection, all))
   if (selection.missed) parts.push(await missedFrom(db, tenant, endpoint, selection, all))

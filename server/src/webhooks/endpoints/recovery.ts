@@ -1,7 +1,14 @@
 import type { ChangeContext, RequestContext, Services } from '../../kernel/api/context.ts'
 import { timestamp } from '../../kernel/base/clock.ts'
 import { conflict, invalid, missing } from '../../kernel/base/errors.ts'
-import { readCreated, readTime, readUpdated, requireUuid, toId } from '../../kernel/base/ids.ts'
+import {
+  leastUuid,
+  readCreated,
+  readTime,
+  readUpdated,
+  requireUuid,
+  toId,
+} from '../../kernel/base/ids.ts'
 import { backgroundContext, inBackground } from '../../kernel/events/background.ts'
 import { enqueueJob, finishJob, type Job, type JobKind, wakeJobs } from '../../kernel/jobs/jobs.ts'
 import { announce, untilSettled } from '../../kernel/rows/recording.ts'
@@ -13,7 +20,6 @@ import { lockEnabled, requireEndpoint } from './endpoints.ts'
 import {
   countRecoverable,
   findRecovery,
-  firstPosition,
   insertRecovery,
   type RecoveryRow,
   selectRecoverable,
@@ -192,7 +198,7 @@ async function advance(
   const made = row.made + redeliveries.length
   if (found.position !== null) return { ...row, made, position: found.position }
   return row.phase === 'deliveries' && row.missed
-    ? { ...row, made, phase: 'missed', position: firstPosition }
+    ? { ...row, made, phase: 'missed', position: leastUuid }
     : end({ ...row, made })
 }
 
@@ -204,8 +210,7 @@ function end(row: RecoveryRow): RecoveryRow {
 function computeProgress(row: RecoveryRow): number {
   if (row.phase === 'over') return 100
   const [since, until] = [row.since.getTime(), row.until.getTime()]
-  const read =
-    row.position === firstPosition ? 0 : (readTime(row.position) - since) / (until - since)
+  const read = row.position === leastUuid ? 0 : (readTime(row.position) - since) / (until - since)
   const phases = row.missing_only || !row.missed ? 1 : 2
   const before = phases === 2 && row.phase === 'missed' ? 1 : 0
   return Math.min(99, Math.floor((100 * (before + read)) / phases))

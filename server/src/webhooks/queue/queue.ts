@@ -1,4 +1,5 @@
 import { type Database, type Fragment, transaction } from '../../database/database.ts'
+import { leastUuid } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
 import { lookUp, lookUpEach, matchTenantUnordered } from '../../kernel/rows/look-up.ts'
 import type { Claimed, EndpointKey } from '../engine/delivery.ts'
@@ -36,7 +37,7 @@ export function firstOfEach(db: Database, after: string | null = null): Fragment
     first as (
       (
         select organization_id, livemode, endpoint_id, due_at from pending_deliveries
-        where leased_until is null and endpoint_id > ${after ?? '00000000-0000-0000-0000-000000000000'}
+        where leased_until is null and endpoint_id > ${after ?? leastUuid}
         order by endpoint_id, due_at, delivery_id limit 1
       )
       union all

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import { firstUuidAt, readTime } from '../../kernel/base/ids.ts'
+import { firstUuidAt, leastUuid, readTime } from '../../kernel/base/ids.ts'
 import type { EndpointKey, Finished } from '../engine/delivery.ts'
 
 /**
@@ -9,7 +9,6 @@ import type { EndpointKey, Finished } from '../engine/delivery.ts'
 
 const dayMs = 86_400_000
 const batch = 1_000
-const firstPosition = '00000000-0000-0000-0000-000000000000'
 
 /** Returns the attempt as it is stored: without its response if that has expired already. */
 export function withoutExpiredResponse(finished: Finished, days: number | null): Finished {
@@ -35,7 +34,7 @@ export async function setResponseRetention(
         and endpoint_id = ${endpointId}`
     : db`
       insert into response_retentions (organization_id, livemode, endpoint_id, days, removed_below)
-      values (${tenant.organizationId}, ${tenant.livemode}, ${endpointId}, ${days}, ${firstPosition})
+      values (${tenant.organizationId}, ${tenant.livemode}, ${endpointId}, ${days}, ${leastUuid})
       on conflict (organization_id, livemode, endpoint_id) do update
       set days = excluded.days, removed_below = excluded.removed_below`)
 }

@@ -31,17 +31,12 @@ export async function attempt(
   const startedAt = timers.now()
   const { tenant, endpointId, deliveryId, url } = claimed
   const { organizationId } = tenant
-  const { body: rendered, headers: described } = renderPayload(endpoint.payload, claimed.body)
+  const { headers: described, shaped } = await shape(claimed, endpoint, transform)
   const secrets = findLiveSecrets(endpoint, startedAt)
   const own = {
     'blazon-delivery': toId('webhook_delivery', deliveryId),
     'blazon-attempt': String(claimed.attempt),
   }
-  const { transformation } = endpoint
-  const shaped =
-    transformation === null
-      ? { body: rendered }
-      : await transform({ transformation, body: rendered }, organizationId)
   const outcome =
     'fault' in shaped
       ? failTransformation(shaped.fault, timers.now() - startedAt)
@@ -95,6 +90,23 @@ export async function attempt(
       body,
     }
   }
+}
+
+/**
+ * Returns the body of an event in the form that its endpoint asks for, with the headers that describe it,
+ * or the fault of the endpoint's transformation.
+ */
+export async function shape(
+  { body: event, tenant }: Claimed,
+  { payload, transformation }: Endpoint,
+  transform: Transform,
+) {
+  const { body, headers } = renderPayload(payload, event)
+  const shaped =
+    transformation === null
+      ? { body }
+      : await transform({ transformation, body }, tenant.organizationId)
+  return { headers, shaped }
 }
 
 interface Description {

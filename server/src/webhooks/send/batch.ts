@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { toId } from '../../kernel/base/ids.ts'
+import { sha256 } from '../../kernel/base/sha256.ts'
 import type { Batch, Claimed, Endpoint, Finished, Outcome } from '../engine/delivery.ts'
 import {
   type AttemptOptions,
@@ -8,9 +8,9 @@ import {
   endSpan,
   failTransformation,
   findLiveSecrets,
+  shape,
   startSpan,
 } from './attempt.ts'
-import { renderPayload } from './payload.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
 /** The greatest body of a request with several events. */
@@ -75,15 +75,10 @@ async function attemptBatch(
   const outcomes = new Map<Claimed, Outcome>()
   const shaped: Shaped[] = []
   for (const one of claimed) {
-    const { body } = renderPayload(endpoint.payload, one.body)
-    const { transformation } = endpoint
-    const result =
-      transformation === null
-        ? { body }
-        : await transform({ transformation, body }, one.tenant.organizationId)
-    if ('fault' in result) {
-      outcomes.set(one, failTransformation(result.fault, timers.now() - startedAt))
-    } else shaped.push({ ...one, body: result.body, claimed: one })
+    const result = await shape(one, endpoint, transform)
+    if ('fault' in result.shaped) {
+      outcomes.set(one, failTransformation(result.shaped.fault, timers.now() - startedAt))
+    } else shaped.push({ ...one, body: result.shaped.body, claimed: one })
   }
   // A transformation may make the bodies longer than those that were grouped.
   for (const group of groupByBytes(shaped, shaped.length)) {
@@ -133,7 +128,7 @@ const contentTypes: Partial<Record<Endpoint['payload'], string>> = {
 /** The `webhook-id`: the same whenever the same events are sent together. */
 function nameBatch(group: readonly Claimed[]): string {
   const ids = group.map(({ eventId }) => toId('event', eventId)).join()
-  return `batch_${createHash('sha256').update(ids).digest('hex').slice(0, 26)}`
+  return `batch_${sha256(ids).slice(0, 26)}`
 }
 
 function groupByBytes<One extends { body: string }>(
