@@ -13,7 +13,7 @@ const allowed: ReadonlySet<string> = new Set([
   'dashboard/src/language/format.ts',
 ])
 
-/** Numbers of bytes that are no sizes for people: a range of HTTP, a hash, a measurement. */
+/** Numbers of bytes that must be exact: a range of HTTP, a hash, a measurement. */
 const ofMachines = /\/test\/|\.test\.|\.fixture\.|^bench\/|^scripts\/|^sdk/
 
 test('messages say sizes by `describeBytes`, never as a raw number of bytes', () => {

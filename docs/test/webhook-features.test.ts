@@ -14,7 +14,7 @@ const [features = [], tests = []] = page.split('\n## ').map((part) =>
     .map((line) => line.slice(2, -2).split(' | ')),
 )
 
-/** What no test can show, because it is no behaviour of the service. */
+/** Features that depend on where the service runs, so that it has no test of them. */
 const withoutTest = ['Runs on your machines', 'Egress by a proxy or from fixed addresses']
 
 test('each feature that Blazon has names tests that exist', () => {

@@ -60,9 +60,10 @@ export function decideVerdict(counts: Counts): CompletedCheck['verdict'] {
  * waived, and indeterminate units, are excluded; a rule without units does not count; without any
  * applicable rule the score is 100.
  *
- * Many errors lower it, because a share alone forgives them in a long file: a deck with 195 errors
- * had 74 beside 71 of one with 38. So do many on each page, if pages have a size: a slide full of
- * errors had 92. Up to {@link fewErrors} and {@link fewOnPage} leave the share as it is.
+ * Many errors lower the score, because a share alone forgives them in a long file: a deck with 195
+ * errors had 74, and one with 38 had 71. Many errors on each page lower it too, if pages have a size:
+ * a slide full of errors had 92. Not more than {@link fewErrors} errors, and not more than
+ * {@link fewOnPage} on each page, do not lower it.
  * @param pages the number of pages of one size that were judged; null for a flow format.
  */
 export function computeScore(

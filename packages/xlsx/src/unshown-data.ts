@@ -17,10 +17,10 @@ export interface UnshownData {
 }
 
 /**
- * Finds what a workbook contains besides the ranges that a chart shows. A cell is shown if a range
- * has its row and one has its column: that is the table of the chart with the corner that no range
- * has, without the rows and columns that a filter hides. One other text is no data: PowerPoint writes
- * how to resize the table below it, in its own language.
+ * Finds what a workbook contains besides the ranges that a chart shows. A cell is shown if one range
+ * has its row and one has its column. So the corner of the table, which is in no range, is shown, and
+ * rows and columns that a filter hides are not. One other text is ignored: below the table, PowerPoint
+ * writes how to resize it, in its own language.
  * @param shown formulas (`Sheet1!$A$2:$A$5`, or a defined name).
  * @returns null if the workbook, or one of the formulas, cannot be read.
  */

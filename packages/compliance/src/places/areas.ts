@@ -91,7 +91,7 @@ export function placedElements(page: Page, includeHidden: boolean): Element[] {
   )
 }
 
-/** A shape without a height that has text is no line: programs that never drew it write such boxes. */
+/** A shape with text is not a line, even if its box has no height: some programs write such boxes. */
 function isLine({ box, geometry, paragraphs }: Element): boolean {
   if (hasText(paragraphs)) return false
   return geometry === 'line' || box?.width === 0 || box?.height === 0

@@ -15,7 +15,7 @@ let face: { opened: Typeface | null } | undefined
 
 /** Whether the character at an offset is shown as a picture (Unicode Technical Standard 51). */
 export function isPictorial(text: string, offset: number): boolean {
-  // Without digits, of which no font has pictures.
+  // Digits are emoji in Unicode, but no font has pictures for them.
   return text.charCodeAt(offset) > 0x2000 && pictorial.test(text.slice(offset, offset + 3))
 }
 

@@ -112,7 +112,7 @@ function paintOf(color: Parameters<typeof toPaintColor>[0]): Sourced<Paint> {
   return { value: { kind: 'solid', color: toPaintColor(color) }, source: 'explicit' }
 }
 
-/** A run in a look; letters of formulas are no words, and those of symbol fonts are known by the family. */
+/** A run in a look. Letters of formulas are not words; letters of symbol fonts are found by the family. */
 export function createRun(
   number: number,
   text: string,

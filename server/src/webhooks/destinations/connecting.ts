@@ -45,7 +45,7 @@ export class Refused extends Error {}
 /** The connection ended before the broker confirmed the message. */
 export class Closed extends Error {}
 
-/** There is no connection. */
+/** No connection could be opened. */
 class Unreached extends Error {
   readonly broker: Broker
 
@@ -71,7 +71,7 @@ export async function connectToBroker<Client>(
     const protocol = tls ? 'https:' : 'http:'
     const addresses = await guard.addresses({ protocol, hostname }, organizationId)
     for (const { address } of addresses.slice(0, maxTried)) {
-      // An address is no name of a server (RFC 6066, section 3).
+      // TLS names a server only by a host name (RFC 6066, section 3).
       const servername = isIP(address) > 0 && hostname.includes(address) ? undefined : hostname
       const { secureContext } = guard
       try {

@@ -61,9 +61,9 @@ export interface Settlement {
 export type Lapsed = Omit<Finished, 'outcome' | 'endedAt'>
 
 export interface Turns {
-  /** Those of which a delivery is due now. */
+  /** Endpoints that have a delivery that is due now. */
   endpoints: EndpointKey[]
-  /** When deliveries may have their turn that earlier ones, not committed yet, may precede; null if there are none. */
+  /** When to look again at keys of which an earlier delivery may not be committed yet; null if there are none. */
   againAt: number | null
 }
 

@@ -16,7 +16,7 @@ interface TurnGiverOptions {
   store: Pick<DeliveryStore, 'giveTurns'>
   timers: Timers
   log: Log
-  /** Called with endpoints of which a delivery is due now. */
+  /** Called with endpoints that have a delivery that is due now. */
   onGiven: (endpoints: readonly EndpointKey[]) => void
 }
 

@@ -10,7 +10,7 @@ import type { EndpointKey, Finished } from '../engine/delivery.ts'
 const dayMs = 86_400_000
 const batch = 1_000
 
-/** Returns the attempt as it is stored: without its response if that has expired already. */
+/** Returns the attempt as it is stored: without its response if the retention is already over. */
 export function withoutExpiredResponse(finished: Finished, days: number | null): Finished {
   if (days === null) return finished
   const expiresAt = readTime(finished.deliveryId) + days * dayMs
@@ -48,8 +48,8 @@ interface RetentionRow {
 }
 
 /**
- * Removes the responses that have expired, those of each endpoint in batches from where it ended, and the
- * retentions of endpoints of which nothing is left.
+ * Removes the responses that have expired, for each endpoint in batches that continue where the last one
+ * ended. Then removes the retentions of deleted endpoints that have no deliveries left.
  */
 export async function removeExpiredResponses(db: Database, now: number): Promise<void> {
   const rows = await db<RetentionRow[]>`select * from response_retentions`

@@ -11,15 +11,15 @@ import type { Turns } from '../engine/delivery-store.ts'
  * `awaitsTurn`, which is never. It gets its turn, and is due, when no earlier delivery of its key is in
  * the queue. So claims need not know of keys, and a key that fails delays no other.
  *
- * A trigger notes each key to which a delivery was added, or of which one ended, in the transaction that
- * does so. A note is read before the queue, so whatever it reports is seen, also after a crash.
+ * When a delivery with a key is added or ends, a trigger notes the key in the same transaction. Notes are
+ * read before the queue, so that what they report is seen, also after a crash.
  */
 
 /** When a delivery is due that waits for its turn: the last year that dates have. */
 export const awaitsTurn = new Date(Date.UTC(9999, 11, 31))
 
 const maxNotes = 500
-/** How soon a key is looked at again of which an earlier delivery may still be committed. */
+/** Milliseconds until a key is looked at again, if an earlier delivery of it may still be committed. */
 const againMs = 50
 
 interface Note {

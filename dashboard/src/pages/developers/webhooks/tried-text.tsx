@@ -13,7 +13,7 @@ interface TriedTextProps<Trial> {
   maxLength: number
   value: string | null
   tryLabel: string
-  /** Tries the text with the event types that the form has selected; none of them stands for all. */
+  /** Tries the text with the event types that are selected in the form, or with all if none is. */
   tryText(text: string, form: { types?: string[]; values: FormData }): Promise<Trial>
   showTrial(trial: Trial): ReactNode
   /** Texts to begin with, each behind a button. */
