@@ -35,10 +35,9 @@ export async function readHistory(
   }
   for (const { id } of palettes) {
     const { data } = await blazon.brand.palettes.revisions.list(id, { limit: 100 })
-    const published = data.filter(({ status }) => status === 'published').slice(0, revisionsOfEach)
     history.palettes.set(
       id,
-      published.map(({ created, revision, name, colors }) => ({
+      latestPublished(data).map(({ created, revision, name, colors }) => ({
         ...{ at: created, revision, name },
         colors: colors.map((color) => ({ ...color, value: parseColor(color.value) })),
       })),
@@ -46,10 +45,9 @@ export async function readHistory(
   }
   for (const { id } of tokens) {
     const { data } = await blazon.brand.tokens.revisions.list(id, { limit: 100 })
-    const published = data.filter(({ status }) => status === 'published').slice(0, revisionsOfEach)
     history.tokens.set(
       id,
-      published.map(({ created, revision, name, tokens }) => ({
+      latestPublished(data).map(({ created, revision, name, tokens }) => ({
         ...{ at: created, revision, name, document: tokens },
       })),
     )
@@ -77,6 +75,12 @@ export async function readHistory(
     )
   }
   return { ...history, pages: await readPageRevisions(blazon) }
+}
+
+function latestPublished<Revision extends { status: string }>(
+  revisions: readonly Revision[],
+): Revision[] {
+  return revisions.filter(({ status }) => status === 'published').slice(0, revisionsOfEach)
 }
 
 /** The newest builds are the first of a list, and of each revision the first build counts. */

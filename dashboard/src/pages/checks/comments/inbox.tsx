@@ -6,7 +6,6 @@ import { Inbox } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useApi } from '../../../api/client.ts'
 import { useAct } from '../../../api/use-act.ts'
-import { nameActor, useActorNames } from '../../../api/use-actor-names.ts'
 import { paths } from '../../../path-builder.ts'
 import { useSigned } from '../../../session/workspace.tsx'
 import { PageHeader } from '../../../shell/page.tsx'
@@ -15,7 +14,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Resource } from '../../../ui/lists/resource.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { Timestamp } from '../../../ui/timestamp.tsx'
+import { CommentHead } from './comment-head.tsx'
 import { useInbox } from './use-inbox.ts'
 
 const maxListed = 100
@@ -90,20 +89,19 @@ function useSeenBefore(): string | null | undefined {
 }
 
 function Entry({ comment, isNew }: { comment: Comment; isNew: boolean }) {
-  const names = useActorNames()
-  const { text, parent, assignee, created, created_by, slide, fingerprint } = comment
   return (
     <li className="px-4 py-3">
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
-        <span className="font-medium text-ink">{nameActor(names, created_by)}</span>
-        <Timestamp value={created} />
-        {isNew && <Badge tone="accent">{t`New`}</Badge>}
-        {parent !== null && <Badge>{t`Reply`}</Badge>}
-        {slide !== null && <Badge>{t`Slide ${slide}`}</Badge>}
-        {fingerprint !== null && <Badge>{t`On a finding`}</Badge>}
-        {assignee !== null && <Badge>{t`Assigned to ${nameActor(names, assignee)}`}</Badge>}
-      </p>
-      <p className="mt-1 line-clamp-3 break-words whitespace-pre-line">{text}</p>
+      <CommentHead
+        comment={comment}
+        hasPlace
+        start={
+          <>
+            {isNew && <Badge tone="accent">{t`New`}</Badge>}
+            {comment.parent !== null && <Badge>{t`Reply`}</Badge>}
+          </>
+        }
+      />
+      <p className="mt-1 line-clamp-3 break-words whitespace-pre-line">{comment.text}</p>
       <p className="mt-1">
         <PlaceLink comment={comment} />
       </p>

@@ -4,12 +4,11 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { useApi } from '../../../api/client.ts'
 import { useAct } from '../../../api/use-act.ts'
-import { nameActor, useActorNames } from '../../../api/use-actor-names.ts'
 import { useMay, useSigned } from '../../../session/workspace.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
-import { Timestamp } from '../../../ui/timestamp.tsx'
+import { CommentHead } from './comment-head.tsx'
 
 /** One comment. A reply does not repeat what its thread is about, and is resolved with it. */
 export function WrittenComment({
@@ -23,28 +22,21 @@ export function WrittenComment({
   /** The button that replies to it. */
   reply: ReactNode
 }) {
-  const names = useActorNames()
-  const { text, parent, assignee, resolved, created, created_by } = comment
-  const { version, slide, fingerprint } = comment
+  const { text, parent, resolved, version } = comment
   return (
     <>
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
-        <span className="font-medium text-ink">{nameActor(names, created_by)}</span>
-        <Timestamp value={created} />
-        {parent === null && (
-          <>
+      <CommentHead
+        comment={comment}
+        hasPlace={parent === null}
+        start={
+          parent === null && (
             <span>
               <Trans>Version {version}</Trans>
             </span>
-            {slide !== null && <Badge>{t`Slide ${slide}`}</Badge>}
-            {fingerprint !== null && <Badge>{t`On a finding`}</Badge>}
-          </>
-        )}
-        {assignee !== null && (
-          <Badge tone="accent">{t`Assigned to ${nameActor(names, assignee)}`}</Badge>
-        )}
-        {resolved && parent === null && <Badge tone="good">{t`Resolved`}</Badge>}
-      </p>
+          )
+        }
+        end={resolved && parent === null && <Badge tone="good">{t`Resolved`}</Badge>}
+      />
       <p className={`mt-1 break-words whitespace-pre-line ${resolved ? 'text-muted' : ''}`}>
         {text}
       </p>

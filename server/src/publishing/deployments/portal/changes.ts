@@ -25,7 +25,7 @@ import {
   selectLatestRuleRevisions,
 } from '../../../compliance/rules/revisions.ts'
 import type { RequestContext } from '../../../kernel/api/context.ts'
-import { readCreated, requireUuid, toId } from '../../../kernel/base/ids.ts'
+import { type Kind, readCreated, requireUuid, toId } from '../../../kernel/base/ids.ts'
 import { selectLatestVersions } from '../../../library/assets/version-store.ts'
 import { selectFirstBuilds } from '../../../library/ppt-sets/build-store.ts'
 import { selectPublishedPages } from '../../portals/page-store.ts'
@@ -65,37 +65,37 @@ export async function readPortalChanges(
   })
 }
 
-/** One palette after the other, because the colours of all are too much JSON to parse at once. */
-async function readPaletteRevisions(
-  { db, tenant }: RequestContext,
-  palettes: readonly PortalPalette[],
-): Promise<Map<string, PaletteRevision[]>> {
-  const found = new Map<string, PaletteRevision[]>()
-  for (const { id } of palettes) {
-    const uuid = requireUuid('palette', id)
-    const rows = await selectPublishedRevisions(db, tenant, uuid, revisionsOfEach)
-    const revisions = rows.map(({ revision, name, colors, ...row }) => ({
-      ...{ revision, name, colors, at: readCreated(row.id) },
-    }))
-    found.set(id, revisions)
-  }
+/** One after the other, because the colours or tokens of all are too much JSON to parse at once. */
+async function readEach<Revision>(
+  kind: Kind,
+  shown: readonly { id: string }[],
+  read: (uuid: string) => Promise<Revision[]>,
+): Promise<Map<string, Revision[]>> {
+  const found = new Map<string, Revision[]>()
+  for (const { id } of shown) found.set(id, await read(requireUuid(kind, id)))
   return found
 }
 
-async function readTokenSetRevisions(
+function readPaletteRevisions(
+  { db, tenant }: RequestContext,
+  palettes: readonly PortalPalette[],
+): Promise<Map<string, PaletteRevision[]>> {
+  return readEach('palette', palettes, async (uuid) => {
+    const rows = await selectPublishedRevisions(db, tenant, uuid, revisionsOfEach)
+    return rows.map(({ id, ...revision }) => ({ ...revision, at: readCreated(id) }))
+  })
+}
+
+function readTokenSetRevisions(
   { db, tenant }: RequestContext,
   sets: readonly PortalTokenSet[],
 ): Promise<Map<string, TokenSetRevision[]>> {
-  const found = new Map<string, TokenSetRevision[]>()
-  for (const { id } of sets) {
-    const uuid = requireUuid('token_set', id)
+  return readEach('token_set', sets, async (uuid) => {
     const rows = await selectPublishedTokens(db, tenant, uuid, revisionsOfEach)
-    const revisions = rows.map(({ revision, name, tokens: document, ...row }) => ({
-      ...{ revision, name, document, at: readCreated(row.id) },
+    return rows.map(({ id, tokens: document, ...revision }) => ({
+      ...{ ...revision, document, at: readCreated(id) },
     }))
-    found.set(id, revisions)
-  }
-  return found
+  })
 }
 
 async function readVersions(
