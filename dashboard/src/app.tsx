@@ -15,7 +15,7 @@ import { ToastProvider } from './ui/toast.tsx'
 export async function renderApp(early: Promise<EarlySession>): Promise<void> {
   void prefetch(early)
   if (i18n.locale !== 'en') {
-    const texts = await import('./api/failure-texts.ts').catch(() => null)
+    const texts = await import('./api/texts/failure-texts.ts').catch(() => null)
     if (texts !== null) translateFailures(texts)
   }
   createRoot(document.getElementById('root')!).render(

@@ -7,7 +7,7 @@ import { findUnwrapped } from '../translation/unwrapped.ts'
 
 /** Files that write code, name languages in themselves, or have what the API writes. */
 const untranslated = new Set([
-  'src/api/sentence-texts.ts',
+  'src/api/texts/sentence-texts.ts',
   'src/language/language.ts',
   'src/pages/cms/icons/snippets.ts',
   'src/pages/developers/curl.ts',

@@ -1,7 +1,7 @@
 import { BlazonError } from '@blazon/sdk/errors'
 import type { Warning } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
-import { textsOfCodes } from './texts-of-codes.ts'
+import { textsOfCodes } from './texts/texts-of-codes.ts'
 
 /** The reason of a failure, as the dashboard shows it. */
 export interface ApiFailure {
@@ -16,7 +16,7 @@ export interface ApiFailure {
 
 /** Each function returns null for what is shown as the API describes it. */
 type Texts = Pick<
-  typeof import('./failure-texts.ts'),
+  typeof import('./texts/failure-texts.ts'),
   | 'translateFailure'
   | 'translateJobFailure'
   | 'translateRefusal'

@@ -24,7 +24,7 @@ function render(): void {
 
 if (i18n.locale === 'en') render()
 else
-  void import('../api/failure-texts.ts')
+  void import('../api/texts/failure-texts.ts')
     .then(translateFailures)
     .catch(() => {})
     .then(render)

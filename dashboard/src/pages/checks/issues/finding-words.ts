@@ -1,7 +1,7 @@
 import type { Finding, Issue } from '@blazon/sdk/types'
 import { plural, t } from '@lingui/core/macro'
 import { i18n } from '#language'
-import { translateFinding, translateRemedy } from '../../../api/finding-texts.ts'
+import { translateFinding, translateRemedy } from '../../../api/texts/finding-texts.ts'
 import { formatNumber } from '../../../language/format.ts'
 
 type Said = Pick<

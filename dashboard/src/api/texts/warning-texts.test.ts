@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listWarningCodes } from '../../../testing/warning-codes.ts'
+import { listWarningCodes } from '../../../../testing/warning-codes.ts'
 import { texts, translateWarning } from './warning-texts.ts'
 
 const translate = (code: string, params: Record<string, unknown> = {}) =>

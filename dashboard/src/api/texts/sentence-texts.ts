@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { formatNumber } from '../language/format.ts'
+import { formatNumber } from '../../language/format.ts'
 
 /** A sentence of the API, with `{}` for each variable part, and its translation. */
 type Sentence = readonly [written: string, tell: (...parts: string[]) => string]

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { formatNumber } from '../language/format.ts'
+import { formatNumber } from '../../language/format.ts'
 
 /** Why a file or a web page cannot be read, and what to do, as the API says it. */
 export interface FileRefusal {

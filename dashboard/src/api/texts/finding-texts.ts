@@ -1,6 +1,6 @@
 import type { Finding } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
-import type { Words } from '../language/finding-words.ts'
+import type { Words } from '../../language/finding-words.ts'
 import { type Localized, localizeParams } from './finding-params.ts'
 
 type Said = Pick<Finding, 'code' | 'params' | 'location'>

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { formatNumber } from '../language/format.ts'
+import { formatNumber } from '../../language/format.ts'
 import { type FileRefusal, translateRefusal } from './refusal-texts.ts'
 import { translateSentence } from './sentence-texts.ts'
 import { textsOfCodes } from './texts-of-codes.ts'

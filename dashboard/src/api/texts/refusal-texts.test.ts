@@ -1,7 +1,7 @@
 import { sayUnchecked } from '@blazon/compliance/refusal-messages'
 import { sayRefusal } from '@blazon/pptx/container/refusals'
 import { expect, test } from 'vitest'
-import { describeFailure, translateFailures } from './failure.ts'
+import { describeFailure, translateFailures } from '../failure.ts'
 import * as failureTexts from './failure-texts.ts'
 import { texts, translateRefusal } from './refusal-texts.ts'
 

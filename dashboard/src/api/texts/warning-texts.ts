@@ -1,6 +1,6 @@
 import type { Warning } from '@blazon/sdk/types'
 import { plural, t } from '@lingui/core/macro'
-import { formatDay, formatNumber, nameLanguage } from '../language/format.ts'
+import { formatDay, formatNumber, nameLanguage } from '../../language/format.ts'
 
 /** A warning in the reader's language; null for an unknown code. */
 export function translateWarning({ code, params }: Warning): string | null {

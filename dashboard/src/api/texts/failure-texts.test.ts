@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorReasons } from '../../../server/src/kernel/base/error-reasons.ts'
+import { errorReasons } from '../../../../server/src/kernel/base/error-reasons.ts'
 import { byReason, translateFailure, translateJobFailure } from './failure-texts.ts'
 
 const describe = (code: string, param: string | null = null) => translateFailure({ code, param })

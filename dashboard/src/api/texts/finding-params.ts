@@ -7,9 +7,9 @@ import {
   positions,
   targets,
   type Words,
-} from '../language/finding-words.ts'
-import { formatList, formatNumber, nameLanguage } from '../language/format.ts'
-import { roleWords } from '../pages/rules/fields/fonts/role-words.ts'
+} from '../../language/finding-words.ts'
+import { formatList, formatNumber, nameLanguage } from '../../language/format.ts'
+import { roleWords } from '../../pages/rules/fields/fonts/role-words.ts'
 
 /** The parameters of a message in the reader's language; each message has those that it names. */
 export type Localized = Readonly<Record<Name, string>>
