@@ -5,9 +5,8 @@ import { collectMessages, expandMacros } from '../translation/macros.ts'
 import { catalogs, collectAllMessages, readSources } from '../translation/sources.ts'
 import { findUnwrapped } from '../translation/unwrapped.ts'
 
-/** Files that write code, name languages in themselves, or have what the API writes. */
+/** Files that write code, or name languages in themselves. */
 const untranslated = new Set([
-  'src/api/texts/sentence-texts.ts',
   'src/language/language.ts',
   'src/pages/cms/icons/snippets.ts',
   'src/pages/developers/curl.ts',

@@ -17,11 +17,7 @@ export interface ApiFailure {
 /** Each function returns null for what is shown as the API describes it. */
 type Texts = Pick<
   typeof import('./texts/failure-texts.ts'),
-  | 'translateFailure'
-  | 'translateJobFailure'
-  | 'translateRefusal'
-  | 'translateSentence'
-  | 'translateWarning'
+  'translateFailure' | 'translateJobFailure' | 'translateRefusal' | 'translateWarning'
 >
 let texts: Texts | null = null
 
@@ -40,12 +36,7 @@ interface Failure {
 /** Why a job failed, such as a check or a build. */
 export function describeFailure(failure: Failure): string {
   const { code, message } = failure
-  return (
-    texts?.translateRefusal(failure) ??
-    texts?.translateSentence(message) ??
-    texts?.translateJobFailure(code) ??
-    message
-  )
+  return texts?.translateRefusal(failure) ?? texts?.translateJobFailure(code) ?? message
 }
 
 /** A warning in the reader's language. */
@@ -54,8 +45,8 @@ export function describeWarning(warning: Warning): string {
 }
 
 /** Why one of several files was refused. */
-export function describeRefusal(message: string): string {
-  return texts?.translateSentence(message) ?? message
+export function describeRefusal(refusal: Omit<Failure, 'code'>): string {
+  return texts?.translateRefusal(refusal) ?? refusal.message
 }
 
 export function toFailure(error: unknown): ApiFailure {

@@ -1,5 +1,5 @@
 import type { Document, Format, Role, Source } from '@blazon/document/document'
-import type { WarningParams } from '@blazon/warnings/warning'
+import type { Warning, WarningParams } from '@blazon/warnings/warning'
 import type { Static, TSchema } from 'typebox'
 import type { Brand } from './brand.ts'
 import type { ColorsBehind } from './colors/colors-behind.ts'
@@ -55,7 +55,7 @@ export interface RuleType extends RuleTypeTexts {
   /** Parameters that are valid and useful. */
   example: unknown
   /** An error in the parameters that the schema cannot express; null for none. */
-  problem(params: unknown): string | null
+  problem(params: unknown): Warning | null
   /** The regular expressions in the parameters, which `problem` does not check. */
   patterns(params: unknown): readonly PlacedPattern[]
   /** Evaluates each unit that the rule applies to, in document order. */
@@ -122,7 +122,7 @@ interface Definition<Params extends TSchema> extends RuleTypeTexts {
   formats: readonly Format[]
   params: Params
   example: Static<Params>
-  problem?(params: Static<Params>): string | null
+  problem?(params: Static<Params>): Warning | null
   patterns?(params: Static<Params>): readonly PlacedPattern[]
   evaluate(document: Document, params: Static<Params>, context: Context): Iterable<Judgement>
   sentence(params: Static<Params>, names: RuleNames): string

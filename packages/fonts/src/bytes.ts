@@ -1,5 +1,16 @@
+import { type Refusal, toRefusal } from '@blazon/warnings/refusal'
+import type { Warning } from '@blazon/warnings/warning'
+
 /** A font file that cannot be used; the message is for the person who sent it. */
-export class FontRefused extends Error {}
+export class FontRefused extends Error {
+  readonly refusal: Refusal
+
+  constructor(said: string | Warning) {
+    const refusal = toRefusal(said)
+    super(refusal.message)
+    this.refusal = refusal
+  }
+}
 
 /** Big-endian numbers in a part of a font; throws for offsets outside it. */
 export interface FontBytes {

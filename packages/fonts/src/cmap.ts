@@ -1,4 +1,5 @@
 import { type FontBytes, FontRefused, fontBytes } from './bytes.ts'
+import { sayFontRefusal } from './refusals.ts'
 
 /** A run of code points, both ends included. */
 export type CodeRange = readonly [first: number, last: number]
@@ -12,7 +13,7 @@ const lastCodePoint = 0x10ffff
 export function readUnicodeRanges(table: Uint8Array, glyphCount: number): string[] {
   const bytes = fontBytes(table, "table 'cmap'")
   const start = bestSubtable(bytes)
-  if (start === null) throw new FontRefused('The font maps no Unicode characters.')
+  if (start === null) throw new FontRefused(sayFontRefusal('font_without_characters'))
   const ranges = merged(readSubtable(bytes, start, glyphCount))
   return joined(ranges, maxRanges).map(cssRange)
 }

@@ -1,4 +1,5 @@
 import { FontRefused, fontBytes } from './bytes.ts'
+import { sayFontRefusal } from './refusals.ts'
 import { readCollection, readSfnt, writeSfnt } from './sfnt.ts'
 import { readOutlines, requireTable, type Tables } from './tables.ts'
 import { readWoff, writeWoff } from './woff.ts'
@@ -23,7 +24,7 @@ export function readFontFile(bytes: Uint8Array): FontFile {
     return { format: 'ttc', faces }
   }
   if (!['\x00\x01\x00\x00', 'true', 'OTTO'].includes(signature))
-    throw new FontRefused('The file is not a font: TTF, OTF, TTC, WOFF and WOFF2 are supported.')
+    throw new FontRefused(sayFontRefusal('not_font'))
   const tables = readSfnt(bytes)
   return { format: readOutlines(tables), faces: [tables] }
 }

@@ -1,6 +1,7 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { type FontBytes, FontRefused, fontBytes } from './bytes.ts'
 import { maxTables, refuseExcess } from './limits.ts'
+import { sayFontRefusal } from './refusals.ts'
 import { checkTables, padded, sfntBytes } from './sfnt.ts'
 import { chooseFlavor, createTables, requireTable, type Tables } from './tables.ts'
 import { restoreOutlines } from './woff2-glyf.ts'
@@ -24,10 +25,7 @@ const nullTransform = 3
 /** Reads a WOFF2 of one font; the stream must unpack to exactly the size in the directory. */
 export function readWoff2(bytes: Uint8Array): Tables {
   const file = fontBytes(bytes, 'WOFF2 file')
-  if (file.tag(4) === 'ttcf')
-    throw new FontRefused(
-      'WOFF2 collections are not supported. Send the faces one by one, or a TTC.',
-    )
+  if (file.tag(4) === 'ttcf') throw new FontRefused(sayFontRefusal('woff2_collection'))
   const { entries, end } = readDirectory(file, file.u16(12))
   const sizes = entries.map(({ length }) => length)
   refuseExcess(sizes, bytes.length)

@@ -1,3 +1,4 @@
+import type { Warning } from '@blazon/warnings/warning'
 import {
   animatedCheck,
   animations,
@@ -7,11 +8,12 @@ import {
   isReactName,
 } from './allowlist.ts'
 import { computeFontSize, resolveLengths } from './lengths.ts'
+import { describeItem } from './refusals.ts'
 import { type Declaration, isWideForm, parseDeclarations, readStyle } from './style/style.ts'
 import { isId, isPlain, type ValueCheck } from './values.ts'
 
 /** Reports an item; `isHarmless` is that of `Found`. */
-type Refuse = (what: string, attribute: string, isHarmless?: boolean) => void
+type Refuse = (what: Warning, attribute: string, isHarmless?: boolean) => void
 
 interface GivenElement {
   name: string
@@ -41,7 +43,8 @@ export function cleanAttributes(element: GivenElement, refuse: Refuse): CleanAtt
   const isAnimation = animations.has(elementName)
   const target = isAnimation ? targetCheck(elementName, all.get('attributeName')) : undefined
   if (isAnimation && target === undefined) {
-    refuse(`<${elementName}> of ${short(all.get('attributeName') ?? 'nothing')}`, 'attributeName')
+    const name = short(all.get('attributeName') ?? 'nothing')
+    refuse(describeItem('animation', { name, element: elementName }), 'attributeName')
     return null
   }
   const styled = parseDeclarations(all.get('style') ?? '').filter(
@@ -49,7 +52,8 @@ export function cleanAttributes(element: GivenElement, refuse: Refuse): CleanAtt
   )
   const declared = readStyle([...rules, ...styled.filter((each) => !isWideForm(each, all))])
   for (const property of declared.refused) {
-    refuse(`${short(property)} in the style of <${elementName}>`, 'style')
+    const what = { property: short(property), element: elementName }
+    refuse(describeItem('property', what), 'style')
   }
   for (const [name, value] of all) {
     if (name === 'style') {
@@ -58,7 +62,7 @@ export function cleanAttributes(element: GivenElement, refuse: Refuse): CleanAtt
     else if (isAnimation && animatedValues.has(name)) {
       if (value.split(';').every((part) => part === '' || target!(part.trim())))
         kept.set(name, value)
-      else refuse(`this ${name} of <${elementName}>`, name)
+      else refuse(describeItem('value', { name, element: elementName }), name)
     } else keep(kept, elementName, name, value, refuse)
   }
   if (declared.style !== null) kept.set('style', declared.style)
@@ -74,7 +78,7 @@ export function cleanAttributes(element: GivenElement, refuse: Refuse): CleanAtt
     if (resolved !== null) kept.set(name, resolved)
     else {
       kept.delete(name)
-      refuse(`${short(name)} of <${elementName}> in a unit of the page around it`, name)
+      refuse(describeItem('page_unit', { name: short(name), element: elementName }), name)
     }
   }
   return { attributes: kept, fontSize }
@@ -100,9 +104,11 @@ function keep(
   if (name === 'id' && !isId(value)) return
   const plainName = name === 'xlink:href' ? 'href' : name
   const check = attributeCheck(plainName)
-  if (check === undefined && isReactName(name)) refuse(`${name} of <${element}>`, name, true)
-  else if (check === undefined) refuse(`${short(name)} of <${element}>`, name)
-  else if (!check(value)) refuse(`this ${short(name)} of <${element}>`, name)
+  if (check === undefined || !check(value)) {
+    const code = check === undefined ? 'attribute' : 'value'
+    const isHarmless = check === undefined && isReactName(name)
+    refuse(describeItem(code, { name: short(name), element }), name, isHarmless)
+  }
   // `href` takes precedence over `xlink:href` (SVG 2, section 16.1.6).
   else if (name === plainName || !kept.has(plainName)) kept.set(plainName, value.trim())
 }

@@ -8,10 +8,24 @@ import { writeSvg } from './write.ts'
 test('reports the line and the column of each refusal', () => {
   const source =
     '<svg xmlns="http://www.w3.org/2000/svg">\n  <g fill="red"\n     onclick="x"/>\n  <script/>\n</svg>'
-  expect(findRefusal(source).refused).toEqual([
-    { what: 'onclick of <g>', line: 3, column: 6 },
-    { what: '<script>', line: 4, column: 3 },
-  ])
+  expect(findRefusal(source).refusal).toEqual({
+    message:
+      'An icon must not contain onclick of <g> (line 3, column 6); <script> (line 4, column 3).',
+    reason: 'not_allowed',
+    params: {
+      items: [
+        {
+          what: 'onclick of <g>',
+          code: 'attribute',
+          name: 'onclick',
+          element: 'g',
+          ...{ line: 3, column: 6 },
+        },
+        { what: '<script>', code: 'element', element: 'script', line: 4, column: 3 },
+      ],
+      more: 0,
+    },
+  })
 })
 
 test('refuses files that are not an SVG tree in both modes', () => {

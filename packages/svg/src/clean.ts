@@ -1,3 +1,4 @@
+import type { Warning } from '@blazon/warnings/warning'
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { isElementAllowed, texts } from './allowlist.ts'
 import { cleanAttributes } from './attributes.ts'
@@ -11,6 +12,7 @@ import {
   linkAttributes,
 } from './inert.ts'
 import { refuseEndless } from './references.ts'
+import { describeItem, sayDrawingRefusal } from './refusals.ts'
 import { type Found, RefusedSvg, refusedThings } from './refused-svg.ts'
 import { parseDeclarations } from './style/style.ts'
 import { readStyleRules, type StyledElement } from './style/style-rules.ts'
@@ -65,7 +67,7 @@ export function cleanSvg(
   let leftOut = Number.POSITIVE_INFINITY
   let tagAt = 0
 
-  const refuse = (what: string, at: () => number) => found.push({ what, at })
+  const refuse = (what: Warning, at: () => number) => found.push({ what, at })
   const here = () => {
     const at = parser.position - 1
     return () => at
@@ -77,18 +79,19 @@ export function cleanSvg(
     const isShown = textElements.has(parent.name)
     if (content.trim() === '' && !isShown) return
     if (isShown || texts.has(parent.name)) parent.children.push(content)
-    else refuse(`text in <${parent.name}>`, here())
+    else refuse(describeItem('text', { element: parent.name }), here())
   }
 
   parser.on('doctype', (doctype) => {
     if (!doctype.includes('[')) return
     throw refusedThings(source, [
-      { what: 'a DOCTYPE with declarations', at: () => source.indexOf('<!DOCTYPE') },
+      { what: describeItem('doctype'), at: () => source.indexOf('<!DOCTYPE') },
     ])
   })
   parser.on('processinginstruction', ({ target }) => {
     // Other processing instructions belong to editors; this one loads a style sheet.
-    if (target.toLowerCase() === 'xml-stylesheet') refuse(`<?${short(target)}?>`, here())
+    if (target.toLowerCase() !== 'xml-stylesheet') return
+    refuse(describeItem('element', { element: `?${target}?` }), here())
   })
   parser.on('text', text)
   parser.on('cdata', text)
@@ -98,14 +101,17 @@ export function cleanSvg(
   parser.on('opentag', (tag) => {
     depth++
     const [at, end] = [tagAt, parser.position]
-    if (depth > maxDepth) throw new RefusedSvg(`Elements are nested more than ${maxDepth} deep.`)
+    if (depth > maxDepth) {
+      throw new RefusedSvg(sayDrawingRefusal('nested_too_deeply', { limit: maxDepth }))
+    }
     const isSvg = tag.uri === svgNamespace || tag.uri === ''
     // A script is always reported, even inside removed content.
     const isScript = /^(script|handler|listener)$/i.test(tag.local)
-    if (isScript && depth > leftOut) refuse(`<${short(tag.name)}>`, () => at)
+    const describe = () => describeItem('element', { element: short(tag.name) })
+    if (isScript && depth > leftOut) refuse(describe(), () => at)
     if (depth >= leftOut) return
     if (depth === 1 && !(isSvg && tag.local === 'svg')) {
-      throw new RefusedSvg(`The file is not an SVG: it begins with <${short(tag.name)}>.`)
+      throw new RefusedSvg(sayDrawingRefusal('not_svg', { element: short(tag.name) }))
     }
     const parent = open.at(-1)
     const given = listAttributes(tag)
@@ -126,7 +132,7 @@ export function cleanSvg(
         (parent?.isHidden === true ||
           isUnknownNamespace(tag.uri) ||
           isBackgroundBlur(source.slice(at, at + maxBlurLength)))
-      found.push({ what: `<${short(tag.name)}>`, isHarmless, at: () => at })
+      found.push({ what: describe(), isHarmless, at: () => at })
       return
     }
     const all = new Map(given)
@@ -135,7 +141,7 @@ export function cleanSvg(
       const address = all.get(name)
       if (address === undefined) continue
       const isHarmless = !name.endsWith('href') || isHarmlessLink(address)
-      const what = isHarmless ? 'the link of <a>' : `this ${name} of <a>`
+      const what = isHarmless ? describeItem('link') : describeItem('value', { name, element: 'a' })
       found.push({ what, isHarmless, at: () => attributeAt(source, at, end, name) })
     }
     const styled = { name: tag.local, id: all.get('id'), classes: all.get('class') }
@@ -192,9 +198,9 @@ export function cleanSvg(
   for (const what of rules.refused) refuse(what, inSheet)
   const refused = found.filter(({ isHarmless }) => isHarmless !== true)
   if (mode === 'strict' && refused.length > 0) throw refusedThings(source, refused)
-  if (root === null) throw new RefusedSvg('The file is empty.')
+  if (root === null) throw new RefusedSvg(sayDrawingRefusal('drawing_empty'))
   refuseEndless(root)
-  const removed = [...new Set(found.map(({ what }) => what))].slice(0, maxRemoved)
+  const removed = [...new Set(found.map(({ what }) => what.message))].slice(0, maxRemoved)
   return { root, removed, isRewritten: isRewritten || found.length > 0, textStyles }
 }
 
@@ -266,7 +272,9 @@ function readStyleSheets(source: string): string[] {
 function createParser() {
   const parser = new SaxesParser({ xmlns: true, additionalNamespaces: { xlink: xlinkNamespace } })
   parser.on('error', (error) => {
-    throw new RefusedSvg(`The file is not well-formed XML: ${error.message.slice(0, 200)}`)
+    throw new RefusedSvg(
+      sayDrawingRefusal('not_well_formed', { fault: error.message.slice(0, 200) }),
+    )
   })
   return parser
 }

@@ -1,4 +1,5 @@
 import { describeBytes } from '@blazon/warnings/describe-bytes'
+import { sayDrawingRefusal } from './refusals.ts'
 import { RefusedSvg } from './refused-svg.ts'
 
 export const maxSvgBytes = 512 * 1024
@@ -25,7 +26,9 @@ const unclosedUrl = /(=\s*(["'])\s*url\(\s*#[\w.\u00b7-\ufffd-]{1,200})\s*\2/g
  */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes.length > maxSvgBytes) {
-    throw new RefusedSvg(`An icon has at most ${describeBytes(maxSvgBytes)}.`)
+    throw new RefusedSvg(
+      sayDrawingRefusal('drawing_too_large', { limit: describeBytes(maxSvgBytes) }),
+    )
   }
   const encoding = findEncoding(bytes)
   try {
@@ -34,8 +37,8 @@ export function decodeText(bytes: Uint8Array): string {
   } catch {
     throw new RefusedSvg(
       bytes[0] === 0x1f && bytes[1] === 0x8b
-        ? 'The file is compressed (SVGZ). Save it as SVG.'
-        : `The file is not text: its bytes are not valid ${encoding.toUpperCase()}.`,
+        ? sayDrawingRefusal('svg_compressed')
+        : sayDrawingRefusal('not_text', { encoding: encoding.toUpperCase() }),
     )
   }
 }
@@ -74,7 +77,7 @@ function replaceNamespaceEntities(source: string): string {
     return address === undefined ? given : `=${quote}${address}${quote}`
   })
   if (replaced.length <= 2 * maxSvgBytes) return replaced
-  throw new RefusedSvg('The entities of the file make it too large.')
+  throw new RefusedSvg(sayDrawingRefusal('entities_too_large'))
 }
 
 const namespaceDoctype =

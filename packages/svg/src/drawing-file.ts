@@ -60,6 +60,6 @@ async function compareDrawings(
   const difference = differenceBetween(before, after)
   if (difference <= maxDifference) return null
   const warning = warnOfDifference(difference)
-  if (mode === 'strict') throw new RefusedSvg(warning.message)
+  if (mode === 'strict') throw new RefusedSvg(warning)
   return warning
 }

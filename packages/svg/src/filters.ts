@@ -1,4 +1,5 @@
 import { childElements, listElements, type SvgElement } from './element.ts'
+import { sayDrawingRefusal } from './refusals.ts'
 import { RefusedSvg } from './refused-svg.ts'
 import { idInUrl } from './values.ts'
 import type { ViewBox } from './view-box.ts'
@@ -27,9 +28,7 @@ export function refuseCostlyFilters(root: SvgElement, { width, height }: ViewBox
     if (element.name === 'filter') refuseFarReaching(element, side)
   }
   if (appliedIn(root, byId, new Map()) > maxPrimitives) {
-    throw new RefusedSvg(
-      `With all its references, the icon applies more than ${maxPrimitives} filter primitives.`,
-    )
+    throw new RefusedSvg(sayDrawingRefusal('too_many_filters', { limit: maxPrimitives }))
   }
 }
 
@@ -61,7 +60,12 @@ function refuseAbove(element: SvgElement, name: string, value: string, most: num
   if (!numbers.some((number) => number > most)) return
   const percent = value.trim().endsWith('%') ? '%' : ''
   throw new RefusedSvg(
-    `The ${name} '${value.slice(0, 60)}' of <${element.name}> is too large to be drawn: at most ${Number(most.toPrecision(6))}${percent} in this icon.`,
+    sayDrawingRefusal('filter_too_large', {
+      name,
+      value: value.slice(0, 60),
+      element: element.name,
+      limit: `${Number(most.toPrecision(6))}${percent}`,
+    }),
   )
 }
 

@@ -1,4 +1,5 @@
 import type { SvgElement } from './element.ts'
+import { sayDrawingRefusal } from './refusals.ts'
 import { RefusedSvg } from './refused-svg.ts'
 import { readSize, readViewBox, type ViewBox } from './view-box.ts'
 
@@ -89,9 +90,7 @@ function readPlace(text: string, side: number, scale: number): number {
   const share = words[text] ?? (unit === '%' ? Number(number) : null)
   if (share !== null) return (side * share) / 100
   if (number === undefined) {
-    throw new RefusedSvg(
-      `The transform-origin '${text.slice(0, 60)}' of the root is not supported.`,
-    )
+    throw new RefusedSvg(sayDrawingRefusal('origin_not_supported', { origin: text.slice(0, 60) }))
   }
   return Number(number) * scale
 }

@@ -3,6 +3,7 @@ import { type CleanMode, type CleanSvg, cleanSvg } from './clean.ts'
 import { differenceBetween, isBlank, maxDifference, type Render } from './compare.ts'
 import { decodeText, writeOut } from './decode.ts'
 import { contentHash, type IconBody, iconSvg, normalizeIcon } from './normalize.ts'
+import { sayDrawingRefusal } from './refusals.ts'
 import { RefusedSvg } from './refused-svg.ts'
 import { black } from './style/colors.ts'
 import { type OutlineLine, outlineTexts } from './text/outline-texts.ts'
@@ -67,7 +68,7 @@ export async function readIconCompared(
   if (difference !== null && difference <= maxDifference) return icon
   const warning =
     difference === null ? warnOfDrawing('drawing_not_compared') : warnOfDifference(difference)
-  if (mode === 'strict' && difference !== null) throw new RefusedSvg(warning.message)
+  if (mode === 'strict' && difference !== null) throw new RefusedSvg(warning)
   return { ...icon, warnings: [...icon.warnings, warning] }
 }
 
@@ -96,7 +97,7 @@ function writeFile({ root }: CleanSvg): string {
 async function refuseBlank(icon: IconBody, render: Render): Promise<void> {
   const drawn = await render(iconSvg(icon))
   if (drawn === null || !isBlank(drawn)) return
-  throw new RefusedSvg('The transform of <svg> moves everything out of the picture.')
+  throw new RefusedSvg(sayDrawingRefusal('moved_out'))
 }
 
 /** The share of pixels that differ; null if one of the two cannot be drawn. */

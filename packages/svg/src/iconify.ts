@@ -1,7 +1,9 @@
+import { placeRefusal } from '@blazon/warnings/refusal'
 import type { CleanMode } from './clean.ts'
 import type { Render } from './compare.ts'
 import { type Icon, type KeepsColors, readIconCompared, readIconText } from './icon.ts'
 import { iconSvg } from './normalize.ts'
+import { sayDrawingRefusal } from './refusals.ts'
 import { RefusedSvg } from './refused-svg.ts'
 import type { OutlineLine } from './text/outline-texts.ts'
 import { combine, type IconTransform, transformed } from './transform.ts'
@@ -42,7 +44,7 @@ export interface IconSet<Drawn> {
 const defaultSide = 16
 /** The limit in characters of JSON; those of real sets have 1,000. */
 const maxInfoLength = 20_000
-export const maxIcons = 20_000
+const maxIcons = 20_000
 const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** A set whose icons are read one by one. */
@@ -76,11 +78,11 @@ export function openIconify(
   const set = parse(text)
   const { prefix, icons: drawings } = set
   if (typeof prefix !== 'string' || !slug.test(prefix)) {
-    throw new RefusedSvg('The icon set has no prefix of lower-case words joined by hyphens.')
+    throw new RefusedSvg(sayDrawingRefusal('set_without_prefix'))
   }
-  if (!isRecord(drawings)) throw new RefusedSvg('The icon set has no icons.')
+  if (!isRecord(drawings)) throw new RefusedSvg(sayDrawingRefusal('no_icons'))
   const names = Object.keys(drawings)
-  if (names.length > maxIcons) throw new RefusedSvg(`A set has at most ${maxIcons} icons.`)
+  refuseExcess(names.length)
   const aliases = readAliases(isRecord(set.aliases) ? set.aliases : {}, drawings)
   const categories = readCategories(set.categories)
   const info = isRecord(set.info) ? set.info : {}
@@ -120,6 +122,12 @@ export function openIconify(
       }
     },
   }
+}
+
+/** Throws {@link RefusedSvg} for a set of too many icons. */
+export function refuseExcess(icons: number): void {
+  if (icons > maxIcons)
+    throw new RefusedSvg(sayDrawingRefusal('too_many_icons', { limit: maxIcons }))
 }
 
 /** Writes a set. The same set gives the same text. */
@@ -196,9 +204,9 @@ function keep(given: unknown, key: string, value: string): Fields {
 
 /** An icon of a set as an SVG file. */
 function buildSource(name: string, drawing: unknown, set: Fields): string {
-  if (!slug.test(name)) throw new RefusedSvg('Its name is not lower-case words joined by hyphens.')
+  if (!slug.test(name)) throw new RefusedSvg(sayDrawingRefusal('icon_name_invalid'))
   if (!isRecord(drawing) || typeof drawing.body !== 'string')
-    throw new RefusedSvg('It has no body.')
+    throw new RefusedSvg(sayDrawingRefusal('icon_without_body'))
   const side = (key: string, usual: number) => toNumber(drawing[key]) ?? toNumber(set[key]) ?? usual
   const asGiven = {
     body: drawing.body,
@@ -212,7 +220,7 @@ function buildSource(name: string, drawing: unknown, set: Fields): string {
 
 function naming(name: string, error: unknown): unknown {
   if (!(error instanceof RefusedSvg)) return error
-  return new RefusedSvg(`Icon '${name.slice(0, 60)}': ${error.message}`, error.refused)
+  return new RefusedSvg(placeRefusal(error.refusal, { icon: name.slice(0, 60) }))
 }
 
 /** Aliases by the icon that they resolve to, also through other aliases. */
@@ -269,7 +277,7 @@ function parse(text: string): Fields {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
   }
-  throw new RefusedSvg('The file is not a JSON object.')
+  throw new RefusedSvg(sayDrawingRefusal('set_not_json'))
 }
 
 function findTransform(given: unknown): IconTransform {

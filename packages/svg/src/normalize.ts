@@ -5,6 +5,7 @@ import { refuseCostlyFilters } from './filters.ts'
 import { readFrame } from './frame.ts'
 import { renameIds } from './ids.ts'
 import { trimPath, trimPoints } from './path-data.ts'
+import { sayDrawingRefusal } from './refusals.ts'
 import { RefusedSvg } from './refused-svg.ts'
 import { drawInOneColor, hasOwnColors } from './style/colors.ts'
 import { round, type ViewBox } from './view-box.ts'
@@ -82,11 +83,7 @@ export function normalizeIcon(
 function refuseEmpty(root: SvgElement): void {
   if (drawsSomething(root)) return
   const hasShape = [...listElements(root)].some(({ name }) => shapes.has(name))
-  throw new RefusedSvg(
-    hasShape
-      ? 'All shapes of the file are in definitions that it does not use, as in a sprite of symbols, so nothing would be drawn. Save each icon as a file.'
-      : 'The file holds no shape, so nothing would be drawn.',
-  )
+  throw new RefusedSvg(sayDrawingRefusal(hasShape ? 'only_definitions' : 'no_shapes'))
 }
 
 function drawsSomething({ name, children }: SvgElement): boolean {

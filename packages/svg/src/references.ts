@@ -1,4 +1,5 @@
 import { childElements, listElements, type SvgElement } from './element.ts'
+import { sayDrawingRefusal } from './refusals.ts'
 import { RefusedSvg } from './refused-svg.ts'
 import { idInUrl } from './values.ts'
 
@@ -22,10 +23,9 @@ export function refuseEndless(root: SvgElement): void {
   const count = (element: SvgElement, chain: number): number => {
     const known = counts.get(element)
     if (known !== undefined) return known
-    if (within.has(element))
-      throw new RefusedSvg('An element refers to itself, or to what it is in.')
+    if (within.has(element)) throw new RefusedSvg(sayDrawingRefusal('refers_to_itself'))
     if (chain > maxChain)
-      throw new RefusedSvg(`References follow each other more than ${maxChain} times.`)
+      throw new RefusedSvg(sayDrawingRefusal('too_many_references', { limit: maxChain }))
     within.add(element)
     let sum = 1
     for (const child of childElements(element)) sum += count(child, chain)
@@ -34,9 +34,7 @@ export function refuseEndless(root: SvgElement): void {
       if (target !== undefined) sum += count(target, chain + 1)
     }
     if (sum > maxDrawn) {
-      throw new RefusedSvg(
-        `With all its references, the icon draws more than ${maxDrawn} elements.`,
-      )
+      throw new RefusedSvg(sayDrawingRefusal('too_many_elements', { limit: maxDrawn }))
     }
     within.delete(element)
     counts.set(element, sum)

@@ -1,5 +1,6 @@
 import type { SvgElement } from './element.ts'
 import { pixels } from './lengths.ts'
+import { sayDrawingRefusal } from './refusals.ts'
 import { RefusedSvg } from './refused-svg.ts'
 
 export interface ViewBox {
@@ -22,7 +23,7 @@ export function readViewBox({ attributes }: SvgElement, fallback: number): ViewB
       .map(Number)
     const [left, top, width, height] = numbers
     if (numbers.length !== 4 || !numbers.every(Number.isFinite) || width! <= 0 || height! <= 0) {
-      throw new RefusedSvg(`The viewBox '${box.slice(0, 60)}' is not four numbers with an area.`)
+      throw new RefusedSvg(sayDrawingRefusal('view_box_invalid', { box: box.slice(0, 60) }))
     }
     return { left: left!, top: top!, width: width!, height: height! }
   }

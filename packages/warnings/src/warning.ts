@@ -8,7 +8,9 @@ export interface Warning {
   params: WarningParams
 }
 
-export type WarningParams = Readonly<Record<string, string | number | readonly string[]>>
+export type WarningParams = Readonly<Record<string, WarningParam>>
+
+type WarningParam = string | number | readonly string[] | readonly WarningParams[]
 
 /** Makes the warnings of a module; see {@link defineWarnings}. */
 export interface WarningMaker<Table extends Sentences> {
@@ -24,9 +26,7 @@ type Sentences = Readonly<Record<string, (params: never) => string>>
  */
 export function defineWarnings<Table extends Sentences>(table: Table): WarningMaker<Table> {
   const make = (code: keyof Table & string, given: WarningParams = {}): Warning => {
-    const params = Object.fromEntries(
-      Object.entries(given).map(([name, value]) => [name, storable(value)]),
-    )
+    const params = storableParams(given)
     return { code, message: storableText(table[code]!(params as never), maxMessageLength), params }
   }
   return Object.assign(make, { codes: Object.keys(table) }) as WarningMaker<Table>
@@ -46,11 +46,18 @@ const maxTextLength = 500
 const maxItems = 50
 const maxMessageLength = 2_000
 
-function storable(value: WarningParams[string]): WarningParams[string] {
+function storableParams(given: WarningParams): WarningParams {
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, storable(value)]))
+}
+
+function storable(value: WarningParam): WarningParam {
   if (typeof value === 'number') return value
-  return typeof value === 'string'
-    ? storableText(value)
-    : value.slice(0, maxItems).map((item) => storableText(item))
+  if (typeof value === 'string') return storableText(value)
+  return value
+    .slice(0, maxItems)
+    .map((item) => (typeof item === 'string' ? storableText(item) : storableParams(item))) as
+    | string[]
+    | WarningParams[]
 }
 
 /** The part of a text that JSON and PostgreSQL can store. */

@@ -19,6 +19,10 @@ test('has a text for every reason that the API gives', () => {
   expect(translateFailure(refusal)).toBe(
     'This member is the last owner. Make another member an owner first.',
   )
+  const filter = { reason: 'filter_invalid', params: { position: 9 } }
+  expect(translateFailure({ code: 'parameter_invalid', param: 'filter', ...filter })).toBe(
+    'The filter cannot be read at character 9.',
+  )
 })
 
 test('describes what a field must be by the keywords of its schema', () => {

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { formatNumber } from '../../language/format.ts'
-import { type FileRefusal, translateRefusal } from './refusal-texts.ts'
-import { translateSentence } from './sentence-texts.ts'
+import { type FileRefusal, localize, type Params, translateRefusal } from './refusal-texts.ts'
 import { textsOfCodes } from './texts-of-codes.ts'
 import { translateWarning } from './warning-texts.ts'
 
@@ -9,25 +8,27 @@ import { translateWarning } from './warning-texts.ts'
 export interface Refusal extends FileRefusal {
   code: string
   param: string | null
-  message?: string
   /** What the field must be, as keywords of JSON Schema. */
   expected?: Readonly<Record<string, unknown>> | null | undefined
 }
 
-export { translateRefusal, translateSentence, translateWarning }
+export { translateRefusal, translateWarning }
 
 /**
  * What a refusal means, in the reader's language. Null where the API has neither a reason nor an
- * expected value, and its message is not known: it is shown as the API wrote it, in English.
+ * expected value, and its code has several meanings: it is shown as the API wrote it, in English.
  */
 export function translateFailure(refusal: Refusal): string | null {
-  const { code, param, message, reason, expected } = refusal
-  const ofReason =
-    reason == null ? undefined : (byReason[reason] ?? translateRefusal(refusal) ?? undefined)
+  const { code, param, expected } = refusal
+  const ofReason = translateReason(refusal) ?? translateRefusal(refusal)
   const ofParam = param === null ? undefined : byParam[`${code} ${findLast(param)}`]
   const ofValue = expected == null ? null : describeExpected(expected)
-  const ofMessage = message === undefined ? null : translateSentence(message)
-  return ofReason ?? ofParam ?? ofValue ?? ofMessage ?? byCode[code] ?? textsOfCodes[code] ?? null
+  return ofReason ?? ofParam ?? ofValue ?? byCode[code] ?? textsOfCodes[code] ?? null
+}
+
+function translateReason({ reason, params }: Refusal): string | undefined {
+  const text = reason == null ? undefined : byReason[reason]
+  return typeof text === 'function' ? text(localize(params ?? {})) : text
 }
 
 /** Why a job failed, such as a check or a build; null for unknown codes. */
@@ -119,7 +120,7 @@ const byCode: Readonly<Record<string, string>> = {
 }
 
 /** The reasons of the API; a test requires all of them. */
-export const byReason: Readonly<Record<string, string>> = {
+export const byReason: Readonly<Record<string, string | ((params: Params) => string)>> = {
   account_missing: t`Nobody with this address has an account. Invite the person to an organization first.`,
   already_approved: t`The newest version of the document is already approved.`,
   already_ended: t`It has already ended.`,
@@ -147,6 +148,7 @@ export const byReason: Readonly<Record<string, string>> = {
   event_not_readable: t`The endpoint may not receive events of this type. Select its event types again and save them.`,
   export_unfinished: t`An export is being written. Wait until it is complete.`,
   file_type_not_allowed: t`This asset cannot have a file of this type.`,
+  filter_invalid: ({ position }) => t`The filter cannot be read at character ${position}.`,
   first_deployment: t`This is the first deployment of the channel; there is none to roll back to.`,
   header_name_invalid: t`A header name must have 1 to 100 letters, digits or hyphens.`,
   header_repeated: t`Two headers have the same name. Remove one of them.`,
@@ -191,6 +193,8 @@ export const byReason: Readonly<Record<string, string>> = {
   slide_missing: t`A slide of the set no longer exists. Remove it from the set.`,
   slide_not_ready: t`A slide of the set could not be read, or is being read.`,
   time_out_of_range: t`Choose a time in the future that is not too far away.`,
+  transformation_invalid: ({ fault, position }) =>
+    t`The transformation cannot be read at character ${position}: ${fault}.`,
   virus_found: t`The virus scanner found a virus in the file.`,
   words_missing: t`Enter at least one word.`,
 }

@@ -1,29 +1,41 @@
 import { t } from '@lingui/core/macro'
 import { formatNumber } from '../../language/format.ts'
+import { drawingTexts } from './drawing-texts.ts'
+import { translateWarning } from './warning-texts.ts'
 
-/** Why a file or a web page cannot be read, and what to do, as the API says it. */
+/** Why a file, a web page or a value is refused, and what to do, as the API says it. */
 export interface FileRefusal {
   reason?: string | null | undefined
   params?: Readonly<Record<string, unknown>> | null | undefined
 }
 
-type Params = Readonly<Record<Name, string>>
+/** The values of a sentence; a test writes each text with those of the API. */
+// biome-ignore lint/suspicious/noExplicitAny: the names differ by code
+export type Params = Readonly<Record<string, any>>
 
-type Name = 'address' | 'count' | 'extension' | 'format' | 'limit' | 'method' | 'status' | 'type'
-
-/** A refusal of a file in the reader's language; null without a reason, or with an unknown one. */
+/** A refusal in the reader's language; null without a reason, or with an unknown one. */
 export function translateRefusal({ reason, params }: FileRefusal): string | null {
-  const write = reason != null && Object.hasOwn(texts, reason) ? texts[reason] : undefined
-  return write === undefined ? null : write(localize(params ?? {}))
+  if (reason == null) return null
+  const values = localize(params ?? {})
+  const write = Object.hasOwn(texts, reason) ? texts[reason] : undefined
+  // A strict reading refuses what others warn of.
+  const text =
+    write?.(values) ?? translateWarning({ code: reason, message: '', params: params ?? {} })
+  if (text === null) return null
+  const { place, icon } = values
+  if (icon !== undefined) return t`Icon “${icon}”: ${text}`
+  return place === undefined ? text : `${place}: ${text}`
 }
 
 /** The values as the reader writes them. */
-function localize(params: Readonly<Record<string, unknown>>): Params {
-  const written = Object.entries(params).map(([name, value]) => [
-    name,
-    typeof value === 'number' ? formatNumber(value) : String(value),
-  ])
-  return Object.fromEntries(written) as Params
+export function localize(params: Readonly<Record<string, unknown>>): Params {
+  const written = Object.entries(params).map(([name, value]) => [name, localizeValue(value)])
+  return Object.fromEntries(written)
+}
+
+function localizeValue(value: unknown): unknown {
+  if (typeof value === 'number') return formatNumber(value)
+  return Array.isArray(value) ? value.map((item) => localize(item)) : String(value)
 }
 
 const withPassword = () =>
@@ -134,10 +146,32 @@ const webPages = {
     t`The address redirects more than ${limit} times. Enter the address of the page itself.`,
 }
 
+/** Files of fonts and assets. */
+const libraryFiles = {
+  not_font: () => t`The file is not a font. Upload a TTF, OTF, TTC, WOFF or WOFF2 file.`,
+  woff2_collection: () =>
+    t`A collection in WOFF2 is not supported. Upload its faces one by one, or a TTC file.`,
+  font_without_characters: () => t`The font maps no Unicode characters.`,
+  picture_damaged: ({ limit: most }: Params) =>
+    t`The picture is damaged, or has more than ${most} million pixels.`,
+  picture_without_size: () => t`The file is damaged: it states no size of a picture.`,
+  animation_with_scripts: () =>
+    t`The animation contains expressions, which run as scripts. Export it without expressions.`,
+}
+
+const rules = {
+  logo_missing: () => t`Add at least one logo.`,
+  variants_without_assets: () => t`Variants belong to assets. Choose an asset, or no variants.`,
+  color_unknown: ({ color }: Params) => t`“${color}” is not a CSS colour.`,
+}
+
 /** The text of each reason. */
 export const texts: Readonly<Record<string, (params: Params) => string>> = {
   ...officeFiles,
   ...otherFiles,
   ...messages,
   ...webPages,
+  ...libraryFiles,
+  ...drawingTexts,
+  ...rules,
 }

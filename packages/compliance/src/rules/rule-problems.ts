@@ -11,7 +11,7 @@ export function ruleProblems(type: string, params: unknown): string[] {
     .map(({ instancePath, message }) => `params${instancePath.replaceAll('/', '.')}: ${message}`)
   if (problems.length > 0) return problems
   const problem = ruleType.problem(params)
-  if (problem !== null) return [`params: ${problem}`]
+  if (problem !== null) return [`params: ${problem.message}`]
   const measured = measurePatterns(ruleType.patterns(params))
   return 'problem' in measured ? [`params.${measured.place}: ${measured.problem}`] : []
 }

@@ -1,4 +1,4 @@
-import type { Refusal } from '@blazon/warnings/refusal'
+import { type Refusal, toRefusal } from '@blazon/warnings/refusal'
 import type { Warning } from '@blazon/warnings/warning'
 
 /** Why a file could not be read: a failure code of a check (brand contract, section 4). */
@@ -10,7 +10,7 @@ export class UnreadableFile extends Error {
   readonly refusal: Refusal
 
   constructor(code: UnreadableCode, said: string | Warning) {
-    const refusal = typeof said === 'string' ? { message: said } : toRefusal(said)
+    const refusal = toRefusal(said)
     super(refusal.message)
     this.name = 'UnreadableFile'
     this.code = code
@@ -20,8 +20,4 @@ export class UnreadableFile extends Error {
 
 export function malformed(said: string | Warning): UnreadableFile {
   return new UnreadableFile('malformed', said)
-}
-
-function toRefusal({ code, message, params }: Warning): Refusal {
-  return { message, reason: code, params }
 }

@@ -1,3 +1,4 @@
+import { sayDrawingRefusal } from '@blazon/svg/refusals'
 import { RefusedSvg } from '@blazon/svg/refused-svg'
 import {
   type LineSpan,
@@ -43,19 +44,23 @@ export function createOutlineLine(options: OutlineOptions): OutlineLine {
 }
 
 function createRun({ text, style }: LineSpan, options: OutlineOptions): TextRun {
+  const named = { text: shortText(text) }
   const { size, weight, isItalic, letterSpacing, isKerned } = style
-  if (size === null) throw refuse(text, 'its size depends on the page. Set its font-size in pixels')
+  if (size === null) throw new RefusedSvg(sayDrawingRefusal('text_size_of_page', named))
   const family = chooseFamily(text, style, options)
   const face = options.fonts.typeface(family, weight, isItalic)
   if (face.emboldened || face.slanted) {
     const wanted = `${face.emboldened ? 'bold' : ''}${face.slanted ? ' italic' : ''}`.trim()
-    throw refuse(text, `the font '${family}' has no ${wanted} face. Upload that face`)
+    throw new RefusedSvg(
+      sayDrawingRefusal('text_face_missing', { ...named, font: family, face: wanted }),
+    )
   }
   const lacking = [...text].find(
     (character) => !invisible.test(character) && !face.has(character.codePointAt(0)!),
   )
   if (lacking !== undefined) {
-    throw refuse(text, `the font '${family}' has no glyph for '${lacking}'. Choose another font`)
+    const missing = { ...named, font: family, character: lacking }
+    throw new RefusedSvg(sayDrawingRefusal('text_glyph_missing', missing))
   }
   return {
     text,
@@ -81,14 +86,11 @@ function chooseFamily(
   if (own !== undefined) return own
   if (replacement !== null && isAvailable(replacement)) return replacement
   const missing = replacement ?? families[0]
-  throw missing === undefined
-    ? refuse(text, 'it names no font. Set font-family, or a font for the import')
-    : refuse(text, `the font '${missing.slice(0, 60)}' is not available. Upload it, or set another`)
-}
-
-function refuse(text: string, reason: string): RefusedSvg {
-  return new RefusedSvg(
-    `The text '${shortText(text)}' cannot be turned into paths, because ${reason}.`,
+  const named = { text: shortText(text) }
+  throw new RefusedSvg(
+    missing === undefined
+      ? sayDrawingRefusal('text_without_font', named)
+      : sayDrawingRefusal('text_font_missing', { ...named, font: missing.slice(0, 60) }),
   )
 }
 

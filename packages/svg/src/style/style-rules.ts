@@ -1,3 +1,5 @@
+import type { Warning } from '@blazon/warnings/warning'
+import { describeItem, sayDrawingRefusal } from '../refusals.ts'
 import { RefusedSvg } from '../refused-svg.ts'
 import { type Declaration, parseDeclarations } from './style.ts'
 
@@ -14,9 +16,9 @@ const maxCompounds = 3
 /** The rules of a file's `<style>` elements. */
 export interface StyleRules {
   /** Parts that cannot be inlined: at-rules, combinators of siblings, pseudo-classes, escapes. */
-  refused: string[]
+  refused: Warning[]
   /** Parts without an effect on the drawing: fonts, which only texts use. */
-  harmless: string[]
+  harmless: Warning[]
   isEmpty: boolean
   /**
    * The declarations for an element, the weakest first. `ancestors` begin with the root. Throws
@@ -50,23 +52,25 @@ interface Rule {
  * interpret a selector or property differently.
  */
 export function readStyleRules(sheets: readonly string[]): StyleRules {
-  const refused = new Set<string>()
-  const harmless = new Set<string>()
+  const refused = new Map<string, Warning>()
+  const harmless = new Map<string, Warning>()
+  const refuse = (what: Warning) => refused.set(what.message, what)
   const byPart = new Map<string, Rule[]>()
   let selectors = 0
   let given = 0
   for (const sheet of sheets) {
     const text = withoutComments(sheet)?.replace(fontFace, () => {
-      harmless.add('@font-face in <style>')
+      harmless.set('@font-face', describeItem('font_face'))
       return ' '
     })
     if (text === undefined || !isReadable(text)) {
-      refused.add('escapes, markup or strings in <style>')
+      refuse(describeItem('unsafe_style'))
       continue
     }
     for (const { prelude, body } of blocksIn(text)) {
-      if (prelude.startsWith('@')) refused.add(`${short(/^@[\w-]*/.exec(prelude)![0])} in <style>`)
-      else if (body === null) refused.add('a nested rule in <style>')
+      if (prelude.startsWith('@')) {
+        refuse(describeItem('at_rule', { name: short(/^@[\w-]*/.exec(prelude)![0]) }))
+      } else if (body === null) refuse(describeItem('nested_rule'))
       else takeRule(prelude, parseDeclarations(body))
     }
   }
@@ -75,11 +79,11 @@ export function readStyleRules(sheets: readonly string[]): StyleRules {
     for (const selector of prelude.split(',')) {
       const compounds = splitSelector(selector.trim())
       if (compounds === null) {
-        refused.add(`the selector '${short(selector.trim())}' in <style>`)
+        refuse(describeItem('selector', { selector: short(selector.trim()) }))
         continue
       }
       if (++selectors > maxSelectors) {
-        throw new RefusedSvg(`The style sheet has more than ${maxSelectors} selectors.`)
+        throw new RefusedSvg(sayDrawingRefusal('too_many_selectors', { limit: maxSelectors }))
       }
       const { parts } = compounds[0]!
       const key = parts.at(-1)!
@@ -95,8 +99,8 @@ export function readStyleRules(sheets: readonly string[]): StyleRules {
   }
 
   return {
-    refused: [...refused],
-    harmless: [...harmless],
+    refused: [...refused.values()],
+    harmless: [...harmless.values()],
     isEmpty: byPart.size === 0,
     find(element, ancestors) {
       if (byPart.size === 0) return []
@@ -109,9 +113,7 @@ export function readStyleRules(sheets: readonly string[]): StyleRules {
         .sort((a, b) => a.specificity - b.specificity || a.order - b.order)
       given += rules.reduce((sum, { declarations }) => sum + 1 + declarations.length, 0)
       if (given > maxDeclarations) {
-        throw new RefusedSvg(
-          `The style sheet sets more than ${maxDeclarations} properties of elements.`,
-        )
+        throw new RefusedSvg(sayDrawingRefusal('too_many_declarations', { limit: maxDeclarations }))
       }
       return rules.flatMap(({ declarations }) => declarations)
     },

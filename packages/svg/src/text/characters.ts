@@ -1,4 +1,5 @@
 import { listElements, type SvgElement } from '../element.ts'
+import { sayDrawingRefusal } from '../refusals.ts'
 import { RefusedSvg } from '../refused-svg.ts'
 import { initialTextStyle, type SvgTextStyle } from './text-style.ts'
 
@@ -31,7 +32,7 @@ export function listCharacters(
 ): Character[] {
   const shown = collapse(listAll(text, styles, new Map()))
   if (shown.length > maxCharacters) {
-    throw new RefusedSvg(`A text has at most ${maxCharacters} characters.`)
+    throw new RefusedSvg(sayDrawingRefusal('text_too_long', { limit: maxCharacters }))
   }
   placeAll(text, shown)
   return shown
@@ -87,7 +88,7 @@ function placeAll(element: SvgElement, shown: readonly Character[]): void {
       .map((part) => Number(part.replace(/px$/, '')))
     if (!numbers.every(Number.isFinite)) {
       throw new RefusedSvg(
-        `A text is at ${name}="${given.slice(0, 60)}", which is not in user units.`,
+        sayDrawingRefusal('text_place_invalid', { name, value: given.slice(0, 60) }),
       )
     }
     for (const [at, number] of numbers.entries()) {

@@ -1,4 +1,5 @@
 import type { SvgElement } from '../element.ts'
+import { sayDrawingRefusal } from '../refusals.ts'
 import { RefusedSvg } from '../refused-svg.ts'
 import { type Character, listCharacters } from './characters.ts'
 import type { SvgTextStyle } from './text-style.ts'
@@ -177,9 +178,7 @@ function refuseUnusual(characters: readonly Character[]): void {
     const [property] = style.unusual
     if (property === undefined) continue
     const text = characters.map(({ character }) => character).join('')
-    throw new RefusedSvg(
-      `The text '${shortText(text)}' cannot be turned into paths, because it sets ${property}.`,
-    )
+    throw new RefusedSvg(sayDrawingRefusal('text_property', { text: shortText(text), property }))
   }
 }
 

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../kernel/api/context.ts'
-import { ApiError, conflict, invalid } from '../../kernel/base/errors.ts'
+import { conflict, invalid, refuseFile } from '../../kernel/base/errors.ts'
 import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes/processes.ts'
 import type { ConvertTask, FontRead, Outcome, ReadTask } from './task.ts'
 
@@ -35,15 +35,11 @@ async function run<Task extends object, Result>(
   const options = key === undefined ? tenant : { ...tenant, key }
   const answer = await services.processes.run(work, task, options).catch((error: unknown) => {
     if (error instanceof WorkLimit)
-      throw unprocessable(`The font could not be read: ${error.message}`)
+      throw refuseFile({ message: `The font could not be read: ${error.message}` })
     throw error
   })
   if (answer.outcome === 'done') return answer.result
   if (answer.outcome === 'no_face') throw invalid('face', answer.message)
   if (answer.outcome === 'no_conversion') throw conflict(answer.message, 'format')
-  throw unprocessable(answer.message)
-}
-
-function unprocessable(message: string): ApiError {
-  return new ApiError('unprocessable_file', message, { param: 'file' })
+  throw refuseFile(answer)
 }

@@ -3,6 +3,7 @@ import { type FontFile, readFontFile, requireWhole, writeFont } from '@blazon/fo
 import { subsetToLatin } from '@blazon/fonts/latin'
 import { nameId, readNames } from '@blazon/fonts/names'
 import { readOutlines, requireTable, type Tables } from '@blazon/fonts/tables'
+import type { Refusal } from '@blazon/warnings/refusal'
 import { readFacts } from './facts.ts'
 import type { FontFacts, FontFormat } from './schema.ts'
 
@@ -28,7 +29,8 @@ export interface ConvertTask {
 
 export type Outcome<Result> =
   | { outcome: 'done'; result: Result }
-  | { outcome: 'refused' | 'no_face' | 'no_conversion'; message: string }
+  | ({ outcome: 'refused' } & Refusal)
+  | { outcome: 'no_face' | 'no_conversion'; message: string }
 
 export function readFont({ bytes, face }: ReadTask): Outcome<FontRead> {
   return attempt(() => {
@@ -66,7 +68,7 @@ function attempt<Result>(work: () => Outcome<Result>): Outcome<Result> {
   try {
     return work()
   } catch (error) {
-    if (error instanceof FontRefused) return { outcome: 'refused', message: error.message }
+    if (error instanceof FontRefused) return { outcome: 'refused', ...error.refusal }
     throw error
   }
 }

@@ -1,11 +1,12 @@
 import type { RuleType } from '@blazon/compliance/rule'
 import { findRuleType, ruleTypes } from '@blazon/compliance/rules/registry'
 import type { PlacedPattern } from '@blazon/compliance/texts/patterns'
+import { toRefusal } from '@blazon/warnings/refusal'
 import { selectFonts } from '../../brand/fonts/store.ts'
 import { findMissingPalettes } from '../../brand/palettes/store.ts'
 import type { RequestContext } from '../../kernel/api/context.ts'
 import { checkAll, refusal, type Validator, validator } from '../../kernel/api/validate.ts'
-import { type FieldError, invalid, missingReference } from '../../kernel/base/errors.ts'
+import { type FieldError, missingReference, refuseParam } from '../../kernel/base/errors.ts'
 import { toId } from '../../kernel/base/ids.ts'
 import { checkLogos } from './logos.ts'
 import { checkTemplates } from './templates.ts'
@@ -60,7 +61,7 @@ export function checkOwnParams(
   if (type === undefined) return
   checkShape(type, params)
   const problem = requireRuleType(type).problem(params)
-  if (problem !== null) throw invalid('params', problem)
+  if (problem !== null) throw refuseParam(toRefusal(problem), 'params')
 }
 
 /** Returns a rule's regular expressions. Throws if its parameters do not match its type. */

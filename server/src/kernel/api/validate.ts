@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import Format from 'typebox/format'
-import { ApiError, type FieldError } from '../base/errors.ts'
+import { ApiError, type FieldError, pickDetails } from '../base/errors.ts'
 import { once } from '../base/once.ts'
 import { findMetadataErrors } from './metadata.ts'
 
@@ -135,8 +135,7 @@ export function refusal(errors: readonly FieldError[]): ApiError {
     param: first.param === '' ? null : first.param,
     // A missing reference, which is 404 in a path.
     status: 400,
-    reason: first.reason,
-    expected: first.expected,
+    ...pickDetails(first),
     // A body that is no object has no fields.
     ...(errors.length > 1 && first.param !== '' ? { errors: errors.slice(0, maxErrors) } : {}),
   })

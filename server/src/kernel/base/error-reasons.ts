@@ -30,6 +30,7 @@ export const errorReasons = [
   'event_not_readable',
   'export_unfinished',
   'file_type_not_allowed',
+  'filter_invalid',
   'first_deployment',
   'header_name_invalid',
   'header_repeated',
@@ -74,6 +75,7 @@ export const errorReasons = [
   'slide_missing',
   'slide_not_ready',
   'time_out_of_range',
+  'transformation_invalid',
   'virus_found',
   'words_missing',
 ] as const

@@ -1,5 +1,8 @@
 import type { sayUnchecked } from '@blazon/compliance/refusal-messages'
+import type { sayRuleProblem } from '@blazon/compliance/rules/problems'
+import type { sayFontRefusal } from '@blazon/fonts/refusals'
 import type { sayRefusal } from '@blazon/pptx/container/refusals'
+import type { sayDrawingRefusal } from '@blazon/svg/refusals'
 import type { Refusal } from '@blazon/warnings/refusal'
 import type { WarningParams } from '@blazon/warnings/warning'
 import type { ErrorReason } from './error-reasons.ts'
@@ -59,13 +62,21 @@ export type ErrorType = (typeof codes)[ErrorCode][0]
 export interface ErrorDetails {
   /** The keywords of JSON Schema that the value does not match, without those for members. */
   expected?: Readonly<Record<string, unknown>> | undefined
-  reason?: ErrorReason | FileReason | undefined
-  /** The values in the message, with the reason why a file was refused. */
+  reason?: Reason
+  /** The values in the message, with its reason. */
   params?: WarningParams | undefined
 }
 
-/** Why a file or a web page cannot be read. */
-type FileReason = (typeof sayRefusal.codes | typeof sayUnchecked.codes)[number]
+type Reason = ErrorReason | ContentReason | undefined
+
+/** Why a file or a web page cannot be read, or a rule cannot be evaluated. */
+type ContentReason = (
+  | typeof sayRefusal.codes
+  | typeof sayUnchecked.codes
+  | typeof sayDrawingRefusal.codes
+  | typeof sayFontRefusal.codes
+  | typeof sayRuleProblem.codes
+)[number]
 
 /** One invalid field of several. */
 export interface FieldError extends ErrorDetails {
@@ -153,9 +164,15 @@ export function invalid(param: string, message: string, reason?: ErrorReason): A
   return new ApiError('parameter_invalid', message, { param, reason })
 }
 
+/** 400: a parameter is invalid, for the reason that its check gives. */
+export function refuseParam({ message, reason, params }: Refusal, param: string): ApiError {
+  const details = { param, reason: reason as Reason, params }
+  return new ApiError('parameter_invalid', message, details)
+}
+
 /** 422: a file or a web page cannot be read, for the reason that its reader gives. */
 export function refuseFile({ message, reason, params }: Refusal, param: string | null = 'file') {
-  const details = { param, reason: reason as FileReason | undefined, params }
+  const details = { param, reason: reason as Reason, params }
   return new ApiError('unprocessable_file', message, details)
 }
 

@@ -1,16 +1,13 @@
 import type { Size } from './picture-headers.ts'
 
-/** Why a Lottie animation is refused, as a sentence. */
-export class RefusedLottie extends Error {}
-
 /** An animation of more bytes is not parsed. */
 const maxBytes = 20 * 2 ** 20
 
 /**
- * Returns the size of a Lottie animation; null for other JSON. Players run expressions as scripts,
- * so an animation with one throws {@link RefusedLottie}.
+ * Returns the size of a Lottie animation, and whether it has expressions, which players run as scripts;
+ * null for other JSON.
  */
-export function readLottie(bytes: Uint8Array): Size | null {
+export function readLottie(bytes: Uint8Array): { size: Size; hasScripts: boolean } | null {
   if (bytes.length > maxBytes) return null
   let hasExpression = false
   let root: unknown
@@ -25,12 +22,8 @@ export function readLottie(bytes: Uint8Array): Size | null {
     return null
   }
   if (!isAnimation(root)) return null
-  if (hasExpression) {
-    throw new RefusedLottie(
-      'The animation contains expressions, which players run as scripts. Export it without expressions.',
-    )
-  }
-  return { width: Math.round(root.w), height: Math.round(root.h) }
+  const size = { width: Math.round(root.w), height: Math.round(root.h) }
+  return { size, hasScripts: hasExpression }
 }
 
 function isAnimation(value: unknown): value is { w: number; h: number } {

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../kernel/api/context.ts'
-import { ApiError } from '../../kernel/base/errors.ts'
+import { refuseFile } from '../../kernel/base/errors.ts'
 import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes/processes.ts'
 import { sniffContentType } from '../../records/files/sniff.ts'
 import { pictureTypes, storedFormats } from './file-types.ts'
@@ -30,7 +30,7 @@ export async function readAssetFile(
       return withoutText(bytes, error)
     })
   if ('facts' in outcome) return outcome.facts
-  throw new ApiError('unprocessable_file', outcome.refused, { param: 'file' })
+  throw refuseFile(outcome.refused)
 }
 
 /** The share of pixels that differ, 0 to 1; null if one of the files has no picture. */
@@ -49,7 +49,7 @@ export async function comparePictures(
 function withoutText(bytes: Buffer, { message }: WorkLimit): ReadOutcome {
   const contentType = sniffContentType(bytes.subarray(0, 4_096))
   if (pictureTypes.includes(contentType)) {
-    return { refused: `The picture could not be read: ${message}` }
+    return { refused: { message: `The picture could not be read: ${message}` } }
   }
   const format = storedFormats[contentType]
   const facts = {

@@ -10,7 +10,7 @@ const read = (bytes: Uint8Array) => readAssetFile({ bytes, sanitize: 'strict' })
 
 /** Type, width, height and codes of warnings. */
 function summarize(outcome: ReadOutcome) {
-  if ('refused' in outcome) return outcome.refused
+  if ('refused' in outcome) return outcome.refused.message
   const { contentType, width, height, warnings } = outcome.facts
   return [contentType, width, height, ...warnings.map(({ code }) => code)]
 }

@@ -4,8 +4,10 @@ import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import { differenceBetween } from '@blazon/svg/compare'
 import { decodeSvg } from '@blazon/svg/decode'
 import { cleanDrawing } from '@blazon/svg/drawing-file'
+import { sayDrawingRefusal } from '@blazon/svg/refusals'
 import { RefusedSvg } from '@blazon/svg/refused-svg'
 import { warnOfDrawing } from '@blazon/svg/warnings'
+import { type Refusal, toRefusal } from '@blazon/warnings/refusal'
 import type { Warning } from '@blazon/warnings/warning'
 import { allowPages, allowPixels } from '../../kernel/processes/cpu-budget.ts'
 import { maxPixels, openPicture, type Pixels } from '../../kernel/processes/native-pictures.ts'
@@ -13,10 +15,11 @@ import { sniffContentType } from '../../records/files/sniff.ts'
 import { renderSvg } from '../icons/render-svg.ts'
 import { pictureTypes, storedFormats } from './file-types.ts'
 import { findGround } from './ground.ts'
-import { RefusedLottie, readLottie } from './lottie.ts'
+import { readLottie } from './lottie.ts'
 import { perceptualHash } from './perceptual-hash.ts'
 import type { Size } from './picture-headers.ts'
 import { readPictureSource } from './picture-source.ts'
+import { sayAssetRefusal } from './refusals.ts'
 import { readStatedSize } from './stated-size.ts'
 import { warnOfAsset } from './warnings.ts'
 
@@ -43,7 +46,7 @@ export interface AssetFacts {
   svg: string | null
 }
 
-export type ReadOutcome = { facts: AssetFacts } | { refused: string }
+export type ReadOutcome = { facts: AssetFacts } | { refused: Refusal }
 
 const maxTextLength = 20_000
 /** Longer side of a picture that is hashed. */
@@ -56,18 +59,16 @@ export async function readAssetFile({ bytes, sanitize }: ReadTask): Promise<Read
     if (pictureTypes.includes(contentType)) return await readPicture(bytes, contentType)
     if (contentType in storedFormats) return await readStored(bytes, contentType)
     if (contentType === 'application/json') {
-      const size = readLottie(bytes)
-      if (size !== null) return { facts: withoutPicture('video/lottie+json', size) }
+      const lottie = readLottie(bytes)
+      if (lottie?.hasScripts)
+        return { refused: toRefusal(sayAssetRefusal('animation_with_scripts')) }
+      if (lottie) return { facts: withoutPicture('video/lottie+json', lottie.size) }
     }
     if (contentType === 'application/zip') return { facts: readArchive(bytes) }
     return { facts: await readText(bytes, contentType) }
   } catch (error) {
-    if (
-      error instanceof RefusedSvg ||
-      error instanceof RefusedLottie ||
-      error instanceof UnreadableFile
-    ) {
-      return { refused: error.message }
+    if (error instanceof RefusedSvg || error instanceof UnreadableFile) {
+      return { refused: error.refusal }
     }
     throw error
   }
@@ -77,7 +78,7 @@ async function readDrawing(bytes: Uint8Array, mode: ReadTask['sanitize']): Promi
   const { svg, removed, warnings } = await cleanDrawing(decodeSvg(bytes), mode, renderSvg)
   const cleaned = Buffer.from(svg)
   const picture = await measurePicture(cleaned).catch(() => null)
-  if (picture === null) throw new RefusedSvg('The file cannot be drawn.')
+  if (picture === null) throw new RefusedSvg(sayDrawingRefusal('not_drawable'))
   return {
     ...picture,
     contentType: 'image/svg+xml',
@@ -90,8 +91,8 @@ async function readDrawing(bytes: Uint8Array, mode: ReadTask['sanitize']): Promi
 async function readPicture(bytes: Uint8Array, contentType: string): Promise<ReadOutcome> {
   const picture = await measurePicture(bytes).catch(() => null)
   if (picture === null) {
-    const most = `${maxPixels / 1_000_000} million pixels`
-    return { refused: `The picture is damaged, or has more than ${most}.` }
+    const refusal = sayAssetRefusal('picture_damaged', { limit: maxPixels / 1_000_000 })
+    return { refused: toRefusal(refusal) }
   }
   return { facts: { ...picture, contentType, text: '', warnings: [], svg: null } }
 }
@@ -107,7 +108,7 @@ async function readStored(bytes: Uint8Array, contentType: string): Promise<ReadO
   }
   const size = readStatedSize(bytes, contentType) ?? (await readTiffSize(bytes, contentType))
   if (size === null && contentType !== 'application/postscript') {
-    return { refused: 'The file is damaged: its header states no size of a picture.' }
+    return { refused: toRefusal(sayAssetRefusal('picture_without_size')) }
   }
   return { facts: withoutPicture(contentType, size) }
 }

@@ -1,8 +1,9 @@
+import { placeRefusal, toRefusal } from '@blazon/warnings/refusal'
 import type { ChangeContext, Services } from '../../kernel/api/context.ts'
 import { toId } from '../../kernel/base/ids.ts'
 import { inBackground } from '../../kernel/events/background.ts'
 import { recordChange } from '../../kernel/events/outbox.ts'
-import type { Failure } from '../../kernel/jobs/failure.ts'
+import { type Failure, storeFailure } from '../../kernel/jobs/failure.ts'
 import { createResourceJob, type JobResource, settleJob } from '../../kernel/jobs/job-resources.ts'
 import { finishJob, type Job, type JobKind, LeaseLost } from '../../kernel/jobs/jobs.ts'
 import type { Processes } from '../../kernel/processes/processes.ts'
@@ -21,6 +22,7 @@ import {
   withRefused,
 } from './import-store.ts'
 import type { Piece, RefusedFile } from './read-set.ts'
+import { sayFileRefusal } from './refusals.ts'
 import { deleteIconSet, findIconSet, renderIconSet, touchIconSet } from './store.ts'
 
 /**
@@ -183,7 +185,7 @@ async function writePiece(
   await touchIconSet(db, tenant, setId, news.length)
   const clashes = icons.filter(isTaken).map(({ name }) => ({
     file: name,
-    message: `The icon set already has an icon or alias named '${name}'. Choose another name.`,
+    ...toRefusal(sayFileRefusal('icon_name_taken', { name })),
   }))
   return { made: news.length, refused: [...piece.refused, ...clashes] }
 }
@@ -199,8 +201,10 @@ async function advance(context: ChangeContext, job: Job): Promise<IconSetImportR
   const isRefused = row.refused_count > 0 && row.count === 0 && !row.dry_run
   if (!isRefused) return conclude(context, { ...row, status: 'completed' })
   const [first] = row.refused
-  const message = `Nothing was imported. ${first!.file}: ${first!.message}`
-  return fail(context, row, { code: 'unprocessable_file', message })
+  const { file, ...refusal } = first!
+  const { message, ...reason } = placeRefusal(refusal, { place: file })
+  const failure = { code: 'unprocessable_file', message: `Nothing was imported. ${message}` }
+  return fail(context, row, { ...failure, ...reason })
 }
 
 /** Fails the import. An import that created no icons deletes its set. */
@@ -222,8 +226,7 @@ async function fail(
     ...row,
     status: 'failed',
     icon_set_id: set === null || set.icon_count === 0 ? null : set.id,
-    failure_code: failure.code,
-    failure_message: failure.message,
+    ...storeFailure(failure),
   })
 }
 

@@ -1,5 +1,5 @@
 import type { RequestContext, Services } from '../../kernel/api/context.ts'
-import { ApiError } from '../../kernel/base/errors.ts'
+import { ApiError, refuseFile } from '../../kernel/base/errors.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
 import {
   moduleBeside,
@@ -58,7 +58,7 @@ export async function readSetFile(
 ): Promise<ReadSet> {
   const { processes } = services
   const outcome = await processes.run(survey, task, tenant).catch(refuse)
-  if ('refused' in outcome) throw unprocessable(outcome.refused)
+  if ('refused' in outcome) throw refuseFile(outcome.refused)
   const { set } = outcome
   if (set.total > maxAnswered) return { ...set, pieces: null }
   const read = async () => {
@@ -131,14 +131,10 @@ export async function readSetPart(
 function refuse(error: unknown): never {
   if (!(error instanceof WorkLimit)) throw error
   if (error.limit !== 'time')
-    throw unprocessable(`The icon set could not be read: ${error.message}`)
+    throw refuseFile({ message: `The icon set could not be read: ${error.message}` })
   throw new ApiError(
     'service_unavailable',
     `The icon set could not be read in time: ${error.message} Try again.`,
     { param: 'file', headers: { 'Retry-After': '10' } },
   )
-}
-
-export function unprocessable(message: string): ApiError {
-  return new ApiError('unprocessable_file', message, { param: 'file' })
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import { readCreated, readUpdated, toId, toUuid } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
+import { renderFailure } from '../../kernel/jobs/failure.ts'
 import type { RefusedFile } from './read-set.ts'
 import type { IconSetImport } from './schema.ts'
 
@@ -106,8 +107,7 @@ export function renderImport(row: IconSetImportRow): IconSetImport {
     count: row.count,
     refused_count: row.refused_count,
     refused: row.refused,
-    failure:
-      row.failure_code === null ? null : { code: row.failure_code, message: row.failure_message! },
+    failure: renderFailure(row),
     url: `/api/v1/cms/icon_set_imports/${id}`,
     icons_url: set === null ? null : `/api/v1/cms/icons?icon_set=${set}`,
     created_by: row.created_by,

@@ -99,14 +99,26 @@ test('reports the invalid files of a zip and imports the others', async () => {
   expect(status).toBe(201)
   expect(body).toMatchObject({ object: 'icon_set', icon_count: 1, refused_count: 3 })
   expect(body.refused).toEqual([
-    { file: 'b.svg', message: expect.stringContaining('An icon must not contain <script>') },
+    {
+      file: 'b.svg',
+      message: expect.stringContaining('An icon must not contain <script>'),
+      reason: 'not_allowed',
+      params: {
+        items: [expect.objectContaining({ code: 'element', element: 'script', line: 1 })],
+        more: 0,
+      },
+    },
     {
       file: 'c/A.svg',
       message: "The icon name 'a' is also the name of a.svg. Rename one of the files.",
+      reason: 'icon_name_repeated',
+      params: { name: 'a', file: 'a.svg' },
     },
     {
       file: '!.svg',
       message: 'The file name has no letter or digit, so the icon has no name. Rename the file.',
+      reason: 'file_name_empty',
+      params: {},
     },
   ])
   expect(await namesIn(body.id)).toEqual(['a'])

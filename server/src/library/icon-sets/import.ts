@@ -1,6 +1,13 @@
+import { placeRefusal, type Refusal } from '@blazon/warnings/refusal'
 import type { RequestContext } from '../../kernel/api/context.ts'
 import { Answer } from '../../kernel/api/route.ts'
-import { ApiError, alreadyExists, missing, missingReference } from '../../kernel/base/errors.ts'
+import {
+  ApiError,
+  alreadyExists,
+  missing,
+  missingReference,
+  refuseFile,
+} from '../../kernel/base/errors.ts'
 import { newUuid, requireUuid, toId } from '../../kernel/base/ids.ts'
 import { enqueueJob, wakeJobs } from '../../kernel/jobs/jobs.ts'
 import { findFile } from '../../records/files/store.ts'
@@ -13,7 +20,7 @@ import {
 import { renderIcon } from '../icons/store.ts'
 import { createIconSet, requireIconSet } from './icon-sets.ts'
 import type { IconContent } from './import-icons.ts'
-import { type ReadSet, unprocessable } from './import-reader.ts'
+import type { ReadSet } from './import-reader.ts'
 import { findImport, insertImport, maxRefused, renderImport } from './import-store.ts'
 import type { Piece, RefusedFile } from './read-set.ts'
 import type { IconSetImport, IconSetImportCreate } from './schema.ts'
@@ -141,12 +148,12 @@ async function writePieces(
 function refuseBad(pieces: readonly Piece[], isWhole: boolean, { isZip }: ReadSet): void {
   const first = pieces.flatMap(({ refused }) => refused)[0]
   if (first === undefined || (!isWhole && iconsIn(pieces) > 0)) return
-  throw unprocessable(renderReason(first, isZip))
+  throw refuseFile(nameFile(first, isZip))
 }
 
-/** Why a file was refused. The message of a JSON set already names the icon. */
-function renderReason({ file, message }: RefusedFile, isZip: boolean): string {
-  return isZip ? `${file.slice(0, 100)}: ${message}` : message
+/** Why a file was refused. The refusal of a JSON set already names the icon. */
+function nameFile({ file, ...refusal }: RefusedFile, isZip: boolean): Refusal {
+  return isZip ? placeRefusal(refusal, { place: file.slice(0, 100) }) : refusal
 }
 
 function iconsIn(pieces: readonly Piece[]): number {

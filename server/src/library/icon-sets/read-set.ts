@@ -3,11 +3,14 @@ import { openArchive } from '@blazon/pptx/container/zip'
 import type { CleanMode } from '@blazon/svg/clean'
 import { decodeText } from '@blazon/svg/decode'
 import { type Icon, type KeepsColors, readIconCompared } from '@blazon/svg/icon'
-import { type IconSetInfo, maxIcons, type NamedIcon, openIconify } from '@blazon/svg/iconify'
+import { type IconSetInfo, type NamedIcon, openIconify, refuseExcess } from '@blazon/svg/iconify'
+import { sayDrawingRefusal } from '@blazon/svg/refusals'
 import { RefusedSvg } from '@blazon/svg/refused-svg'
 import type { OutlineLine } from '@blazon/svg/text/outline-texts'
+import { type Refusal, toRefusal } from '@blazon/warnings/refusal'
 import { renderSvg } from '../icons/render-svg.ts'
 import { createContent } from './import-icons.ts'
+import { sayFileRefusal } from './refusals.ts'
 
 /**
  * Reads the files of whole sets, in an import's child process. Icons are returned as text in pieces, so
@@ -38,9 +41,8 @@ export interface SetFacts {
   total: number
 }
 
-export interface RefusedFile {
+export interface RefusedFile extends Refusal {
   file: string
-  message: string
 }
 
 /** The result of reading a few files of a set. */
@@ -54,7 +56,7 @@ export interface Piece {
   refused: RefusedFile[]
 }
 
-export type SetOutcome = { set: SetFacts } | { refused: string }
+export type SetOutcome = { set: SetFacts } | { refused: Refusal }
 
 const fallbackSize = 24
 const maxNameLength = 63
@@ -66,7 +68,7 @@ const unitsAtOnce = 256 * 2 ** 10
 export function readFacts(task: SetTask): SetOutcome {
   try {
     const { read: _, files, ...facts } = openSet(task)
-    if (files.length === 0) return { refused: 'The file does not contain icons.' }
+    if (files.length === 0) return { refused: toRefusal(sayDrawingRefusal('no_icons')) }
     return { set: { ...facts, total: files.length } }
   } catch (error) {
     return { refused: explainRefusal(error) }
@@ -93,7 +95,7 @@ export async function readPart(
       icons.push(text)
       units += text.length
     } catch (error) {
-      refused.push({ file: files[at]!.slice(0, 200), message: explainRefusal(error) })
+      refused.push({ file: files[at]!.slice(0, 200), ...explainRefusal(error) })
     }
     if (icons.length + refused.length < iconsAtOnce && units < unitsAtOnce && at + 1 < to) continue
     pieces.push({ from: start, to: at + 1, icons: `[${icons}]`, count: icons.length, refused })
@@ -154,8 +156,7 @@ function openSet(task: SetTask, outline?: OutlineLine): OpenFile {
 function openZip({ bytes, mode, keepsColors }: SetTask, outline?: OutlineLine): OpenFile {
   const archive = openArchive(bytes)
   const files = archive.names.filter(isIconPath)
-  if (files.length > maxIcons)
-    throw new RefusedSvg(`The file has too many icons. The limit is ${maxIcons}.`)
+  refuseExcess(files.length)
   const firsts = new Map<string, number>()
   for (const [at, path] of files.entries()) {
     const name = deriveName(path)
@@ -166,15 +167,11 @@ function openZip({ bytes, mode, keepsColors }: SetTask, outline?: OutlineLine): 
     async read(at) {
       const path = files[at]!
       const name = deriveName(path)
-      if (name === '')
-        throw new RefusedSvg(
-          'The file name has no letter or digit, so the icon has no name. Rename the file.',
-        )
+      if (name === '') throw new RefusedSvg(sayFileRefusal('file_name_empty'))
       const first = firsts.get(name)!
       if (first !== at) {
-        throw new RefusedSvg(
-          `The icon name '${name}' is also the name of ${files[first]!.slice(0, 100)}. Rename one of the files.`,
-        )
+        const file = files[first]!.slice(0, 100)
+        throw new RefusedSvg(sayFileRefusal('icon_name_repeated', { name, file }))
       }
       const icon = await readIconCompared(
         decodeText(archive.read(path)!),
@@ -200,7 +197,7 @@ function deriveName(path: string): string {
 }
 
 /** Why a file was refused; rethrows errors that are our own fault. */
-function explainRefusal(error: unknown): string {
-  if (error instanceof RefusedSvg || error instanceof UnreadableFile) return error.message
+function explainRefusal(error: unknown): Refusal {
+  if (error instanceof RefusedSvg || error instanceof UnreadableFile) return error.refusal
   throw error
 }

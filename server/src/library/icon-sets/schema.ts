@@ -10,6 +10,7 @@ import {
   Strict,
   Word,
 } from '../../kernel/base/schema.ts'
+import { type Failure, reasonProperties } from '../../kernel/jobs/failure.ts'
 import { textSettings } from '../icons/text-settings.ts'
 import { SizeList } from '../size-list.ts'
 
@@ -97,6 +98,8 @@ const refusals = {
       {
         file: Type.String({ description: 'Path in the zip, or name of the icon' }),
         message: Type.String({ description: 'Reason of the refusal' }),
+        reason: Type.Optional(Type.Unsafe<Failure['reason']>(reasonProperties.reason)),
+        params: Type.Optional(Type.Unsafe<Failure['params']>(reasonProperties.params)),
       },
       { title: 'RefusedIcon' },
     ),
@@ -130,9 +133,11 @@ export const IconSetImport = Strict(
       description: 'Number of created icons; in a dry run, of icons that would be created',
     }),
     ...refusals,
-    failure: Type.Unsafe<{ code: string; message: string } | null>({
-      ...Strict({ code: Type.String(), message: Type.String() }),
+    failure: Type.Unsafe<Failure | null>({
       type: ['object', 'null'],
+      additionalProperties: false,
+      required: ['code', 'message'],
+      properties: { code: { type: 'string' }, message: { type: 'string' }, ...reasonProperties },
     }),
     url: Type.String({ description: 'Path of this job' }),
     icons_url: Nullable(Type.String({ description: 'Path of the list of created icons' })),

@@ -2,6 +2,7 @@ import { decodeText } from '@blazon/svg/decode'
 import { type Icon, type KeepsColors, readIconCompared } from '@blazon/svg/icon'
 import { RefusedSvg } from '@blazon/svg/refused-svg'
 import type { OutlineLine } from '@blazon/svg/text/outline-texts'
+import type { Refusal } from '@blazon/warnings/refusal'
 import { renderSvg } from './render-svg.ts'
 
 /** Runs in an icon's child process. With `outline`, texts are turned into paths. */
@@ -12,7 +13,7 @@ export interface ReadTask {
   keepsColors: KeepsColors
 }
 
-export type Outcome = { icon: Icon } | { refused: string }
+export type Outcome = { icon: Icon } | { refused: Refusal }
 
 /** Side length of an icon whose file has neither a `viewBox` nor a size. */
 const fallbackSize = 24
@@ -27,7 +28,7 @@ export async function readIcon(
       icon: await readIconCompared(source, mode, fallbackSize, renderSvg, outline, keepsColors),
     }
   } catch (error) {
-    if (error instanceof RefusedSvg) return { refused: error.message }
+    if (error instanceof RefusedSvg) return { refused: error.refusal }
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import type { Icon } from '@blazon/svg/icon'
 import type { RequestContext } from '../../kernel/api/context.ts'
 import type { UploadedFace } from '../../kernel/api/slide-pictures.ts'
-import { ApiError } from '../../kernel/base/errors.ts'
+import { refuseFile } from '../../kernel/base/errors.ts'
 import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes/processes.ts'
 import type { Outcome, ReadTask } from './read-icon.ts'
 import type { TextFonts } from './text-fonts.ts'
@@ -45,11 +45,11 @@ export async function readIconFile(
   }
   const outcome = await read().catch((error: unknown) => {
     if (error instanceof WorkLimit)
-      throw unprocessable(`The icon could not be read: ${error.message}`)
+      throw refuseFile({ message: `The icon could not be read: ${error.message}` })
     throw error
   })
   if ('icon' in outcome) return outcome.icon
-  throw unprocessable(outcome.refused)
+  throw refuseFile(outcome.refused)
 }
 
 /** The fonts of a task. Their bytes are sent separately. */
@@ -60,8 +60,4 @@ export function toTextFonts(faces: readonly UploadedFace[], textFont: string | n
     faceBytes: faces.map(({ bytes }) => bytes),
     temporary: tmpdir(),
   }
-}
-
-function unprocessable(message: string): ApiError {
-  return new ApiError('unprocessable_file', message, { param: 'file' })
 }

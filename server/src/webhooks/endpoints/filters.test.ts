@@ -165,6 +165,10 @@ test('a bad filter is refused with the position of its fault', async () => {
       expect.objectContaining({ code: 'parameter_invalid', param: 'filter', message }),
     ])
   }
+  const headers = { Prefer: 'error-details' }
+  const detailed = { body: { ...body, filter: 'data.n == 1' }, headers }
+  const { error } = (await server.call('POST', '/webhook_endpoints', detailed)).body
+  expect(error).toMatchObject({ reason: 'filter_invalid', params: { position: 9 } })
   const long = `data.text = "${'x'.repeat(1_024)}"`
   expect((await call('POST', '/webhook_endpoints', { ...body, filter: long })).status).toBe(400)
 })

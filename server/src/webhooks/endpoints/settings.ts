@@ -3,7 +3,7 @@ import type { RequestContext } from '../../kernel/api/context.ts'
 import { privilegeExceeded } from '../../kernel/api/privilege.ts'
 import { refusal } from '../../kernel/api/validate.ts'
 import type { ErrorReason } from '../../kernel/base/error-reasons.ts'
-import { type FieldError, invalid } from '../../kernel/base/errors.ts'
+import { type FieldError, invalid, refuseParam } from '../../kernel/base/errors.ts'
 import { checkChat } from '../alerts/alert.ts'
 import { compileFilter, FilterError } from '../engine/filter.ts'
 import { TargetRefused } from '../send/guard.ts'
@@ -138,7 +138,15 @@ export function checkFilter(
     compileFilter(filter)
   } catch (error) {
     if (!(error instanceof FilterError)) throw error
-    throw invalid('filter', `filter: ${error.message} (at character ${error.position}).`)
+    const { message, position } = error
+    throw refuseParam(
+      {
+        message: `filter: ${message} (at character ${position}).`,
+        reason: 'filter_invalid',
+        params: { position },
+      },
+      'filter',
+    )
   }
 }
 
@@ -151,9 +159,14 @@ export async function checkTransformation(
   const { processes } = services
   const fault = await findSyntaxFault(processes, transformation, tenant.organizationId)
   if (fault === null) return
-  throw invalid(
+  const { message, position } = fault
+  throw refuseParam(
+    {
+      message: `transformation: ${message} (at character ${position}).`,
+      reason: 'transformation_invalid',
+      params: { fault: message, position },
+    },
     'transformation',
-    `transformation: ${fault.message} (at character ${fault.position}).`,
   )
 }
 

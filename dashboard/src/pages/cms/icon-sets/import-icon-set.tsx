@@ -76,9 +76,9 @@ export function ImportIconSet({ open, onClose }: { open: boolean; onClose: () =>
     return (
       <Dialog open wide onClose={close} title={t`Icons imported, except these`}>
         <IconOutcomes
-          outcomes={refused.map(({ file, message }) => ({
+          outcomes={refused.map(({ file, ...refusal }) => ({
             filename: file,
-            refusal: describeRefusal(message),
+            refusal: describeRefusal(refusal),
             note: '',
           }))}
           more={refused_count - refused.length}

@@ -1,7 +1,9 @@
+import type { Warning } from '@blazon/warnings/warning'
 import { Type } from 'typebox'
 import type { ComparedPictures, KnownLogo } from '../../pictures/compared-pictures.ts'
 import { type LogoParams, listLogoIds } from '../../pictures/logo-ids.ts'
 import { both, nameThings, type RuleNames } from '../phrases.ts'
+import { sayRuleProblem } from '../problems.ts'
 
 /** The parameters that identify the logo; icons, files or assets are required. */
 export const logoParams = {
@@ -42,9 +44,9 @@ export const logoParams = {
   ),
 }
 
-export function logoProblem({ icons, files, assets, variants }: LogoParams): string | null {
-  if (!icons && !files && !assets) return 'Name the logo: send icons, files or assets.'
-  return variants && !assets ? 'Variants belong to assets: send assets, or omit variants.' : null
+export function logoProblem({ icons, files, assets, variants }: LogoParams): Warning | null {
+  if (!icons && !files && !assets) return sayRuleProblem('logo_missing')
+  return variants && !assets ? sayRuleProblem('variants_without_assets') : null
 }
 
 /**

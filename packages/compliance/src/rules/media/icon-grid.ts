@@ -2,11 +2,12 @@ import { parseColor } from '@blazon/color/color-value'
 import { type Static, Type } from 'typebox'
 import { listPaintColors, type Painted, paints } from '../../colors/paints.ts'
 import { sayFinding } from '../../finding-messages.ts'
-import { elementPlace, excerpt, quoted, wholeDocument } from '../../places/place.ts'
+import { elementPlace, excerpt, wholeDocument } from '../../places/place.ts'
 import { elements } from '../../places/walk.ts'
 import { currentColor } from '../../readers/current-color.ts'
 import { type Judgement, ruleType } from '../../rule.ts'
 import { either, sentences } from '../phrases.ts'
+import { sayRuleProblem } from '../problems.ts'
 
 const params = Type.Object(
   {
@@ -55,7 +56,9 @@ export const iconGrid = ruleType({
   example: { view_box: '0 0 24 24', colors: ['currentColor'], stroke_widths: [1.5, 2] },
   problem: ({ colors = [] }) => {
     const wrong = colors.find((color) => !isCurrent(color) && findHex(color) === null)
-    return wrong === undefined ? null : `${quoted(wrong)} is not a CSS colour`
+    return wrong === undefined
+      ? null
+      : sayRuleProblem('color_unknown', { color: wrong.slice(0, 60) })
   },
 
   *evaluate(document, params, context): Generator<Judgement> {
