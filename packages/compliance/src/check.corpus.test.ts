@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { color, palette } from '../test/documents.ts'
 import { check } from './check.ts'
+import type { Finding } from './finding.ts'
 import { ruleTypes } from './rules/registry.ts'
 
 const folder = '/work/shared/corpus/pptx'
@@ -39,7 +40,12 @@ describe.skipIf(!existsSync(folder))('on real decks (skipped where the corpus is
       counts.warning,
     )
     expect(new Set(findings.map(({ fingerprint }) => fingerprint)).size).toBe(findings.length)
-    expect(JSON.stringify(await check(bytes, rules, brand))).toBe(JSON.stringify(result))
+    const early: Finding[] = []
+    const take = (found: readonly Finding[]) => void early.push(...structuredClone(found))
+    const again = await check(bytes, rules, { ...brand, early: { areWanted: () => true, take } })
+    expect(JSON.stringify(again)).toBe(JSON.stringify(result))
+    const known = new Map(findings.map((finding) => [finding.fingerprint, finding]))
+    for (const finding of early) expect(finding).toEqual(known.get(finding.fingerprint))
   })
 
   test.each([

@@ -3,12 +3,13 @@ import { sha256 } from '@blazon/pptx/container/media'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import type { Warning } from '@blazon/warnings/warning'
 import type { Brand } from './brand.ts'
+import { createEarlyJudge, type EarlyFindings, type EarlyJudge } from './early-findings.ts'
 import { type EarlierFinding, matchEdited } from './edited-findings.ts'
-import { evaluate, listNotApplicable } from './evaluate.ts'
+import { type Evaluation, evaluate, type Known, listNotApplicable } from './evaluate.ts'
 import { nothingCompared } from './pictures/compared-pictures.ts'
 import { readDocument } from './readers/read-document.ts'
 import { type CheckResult, type CompletedCheck, engineVersion, findingsLimit } from './result.ts'
-import type { Rule } from './rule.ts'
+import type { EngineContext, Rule } from './rule.ts'
 import { type RuleInputs, readRuleInputs } from './rule-inputs.ts'
 import { computeScore, countFindings, decideVerdict, inDocumentOrder } from './summarize.ts'
 import { listUsedValues } from './used-values.ts'
@@ -35,6 +36,8 @@ export interface CheckOptions extends Brand {
   /** Called with the number of pages or slides before the first is read. */
   onPages?: (count: number) => void
   onProgress?: (progress: CheckProgress) => void
+  /** Gets findings while the file is read and judged. They do not change the result. */
+  early?: EarlyFindings
   /** Called with the colours and font families that the file shows ({@link listUsedValues}). */
   onUsedValues?: (values: readonly string[]) => void
 }
@@ -56,9 +59,12 @@ export async function check(
   rules: readonly Rule[],
   options: CheckOptions,
 ): Promise<CheckResult> {
+  const judge = options.early
+    ? createEarlyJudge(rules, createContext(options), listKnown(options), options.early)
+    : null
   let document: Document
   try {
-    document = await readDocument(bytes, { ...options, ...readingProgress(options) })
+    document = await readDocument(bytes, { ...options, ...readingProgress(options, judge) })
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     const { code, refusal } = error
@@ -67,9 +73,10 @@ export async function check(
   options.onProgress?.({ stage: 'judging', done: 0, total: rules.length })
   const { includeHidden = false, includeNotes = false } = options
   options.onUsedValues?.(listUsedValues(document, { includeHidden, includeNotes }))
+  judge?.judgePages(() => document)
   const inputs = await readRuleInputs(bytes, document, rules, options)
   return {
-    ...checkDocument(document, rules, options, inputs),
+    ...checkDocument(document, rules, options, inputs, judge?.addEvaluation),
     input: {
       format: document.format,
       sha256: options.sha256 ?? sha256(bytes),
@@ -79,7 +86,7 @@ export async function check(
   }
 }
 
-function readingProgress({ onPages, onProgress }: CheckOptions) {
+function readingProgress({ onPages, onProgress }: CheckOptions, judge: EarlyJudge | null) {
   let total = 0
   return {
     onPages(count: number) {
@@ -87,39 +94,32 @@ function readingProgress({ onPages, onProgress }: CheckOptions) {
       onPages?.(count)
       onProgress?.({ stage: 'reading', done: 0, total })
     },
-    onPage: (number: number) => onProgress?.({ stage: 'reading', done: number, total }),
+    onPage(number: number, readSoFar: () => Document) {
+      onProgress?.({ stage: 'reading', done: number, total })
+      judge?.judgePages(readSoFar)
+    },
   }
 }
 
 /**
  * Checks a document that has already been read; returns a completed check without its `input`.
  * Rules whose inputs are absent are indeterminate.
+ *
+ * @param onEvaluation called with the result of each rule.
  */
 export function checkDocument(
   document: Document,
   rules: readonly Rule[],
   options: CheckOptions,
   inputs: Partial<RuleInputs> = {},
+  onEvaluation?: (evaluation: Evaluation) => void,
 ): Omit<CompletedCheck, 'input'> {
-  const { palettes, fonts, templates = [], includeHidden = false, includeNotes = false } = options
-  const { baseline = [] } = options
-  const known = {
-    baseline: new Set(baseline.map(({ fingerprint }) => fingerprint)),
-    waivers: new Set(options.waivers),
-  }
-  const context = {
-    palettes,
-    fonts,
-    templates,
-    pictures: nothingCompared,
-    dictionaries: noDictionaries,
-    ...inputs,
-    includeHidden,
-    includeNotes,
-  }
+  const { includeHidden = false, baseline = [] } = options
+  const context = createContext(options, inputs)
   const total = rules.length
-  const evaluations = evaluate(document, rules, context, known, {
+  const evaluations = evaluate(document, rules, context, listKnown(options), {
     onRule: (done) => options.onProgress?.({ stage: 'judging', done, total }),
+    ...(onEvaluation && { onEvaluation }),
   })
   const findings = inDocumentOrder(document, evaluations)
   for (const finding of matchEdited(findings, baseline).keys()) {
@@ -139,6 +139,27 @@ export function checkDocument(
     findings_count: findings.length,
     findings: findings.slice(0, findingsLimit),
     truncated: Math.max(0, findings.length - findingsLimit),
+  }
+}
+
+function createContext(options: CheckOptions, inputs: Partial<RuleInputs> = {}): EngineContext {
+  const { palettes, fonts, templates = [], includeHidden = false, includeNotes = false } = options
+  return {
+    palettes,
+    fonts,
+    templates,
+    pictures: nothingCompared,
+    dictionaries: noDictionaries,
+    ...inputs,
+    includeHidden,
+    includeNotes,
+  }
+}
+
+function listKnown({ baseline = [], waivers }: CheckOptions): Known {
+  return {
+    baseline: new Set(baseline.map(({ fingerprint }) => fingerprint)),
+    waivers: new Set(waivers),
   }
 }
 

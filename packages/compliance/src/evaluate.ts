@@ -47,17 +47,23 @@ export interface EvaluateListeners {
   notice?: Notice
   /** Called with the number of rules that are evaluated. */
   onRule?: (done: number) => void
+  /** Called with the result of each rule. */
+  onEvaluation?: (evaluation: Evaluation) => void
 }
 
-/** Evaluates every enabled rule that applies to the document's format, in order. */
+/**
+ * Evaluates every enabled rule that applies to the document's format, in order.
+ *
+ * @param fingerprint shared by the parts of a document that is evaluated in parts
+ */
 export function evaluate(
   document: Document,
   rules: readonly Rule[],
   brand: EngineContext,
   known: Known,
-  { notice = () => {}, onRule = () => {} }: EvaluateListeners = {},
+  { notice = () => {}, onRule = () => {}, onEvaluation = () => {} }: EvaluateListeners = {},
+  fingerprint = fingerprinter(),
 ): Evaluation[] {
-  const fingerprint = fingerprinter()
   const judging = rules.filter(
     (rule) => rule.enabled && explainNotApplicable(rule, document) === null,
   )
@@ -68,7 +74,9 @@ export function evaluate(
       onRule(at)
       const ruleType = requireRuleType(rule)
       if (explainNotApplicable(rule, document) !== null) return []
-      return [evaluateRule(rule, ruleType, document, context, known, fingerprint, notice)]
+      const found = evaluateRule(rule, ruleType, document, context, known, fingerprint, notice)
+      onEvaluation(found)
+      return [found]
     })
 }
 

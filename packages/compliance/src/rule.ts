@@ -48,6 +48,11 @@ export interface RuleType extends RuleTypeTexts {
   topic: Topic
   formats: readonly Format[]
   /**
+   * Set if a finding on one page depends on other pages, or on the drawings of pages, so that it is
+   * only known when the whole file has been read (`early-findings.ts`).
+   */
+  needsWholeFile?: boolean
+  /**
    * JSON Schema of its parameters. In a form, `title` is the label of a parameter, `hint` the line
    * below it, and `words` has the name of each option.
    */
@@ -120,6 +125,7 @@ interface Definition<Params extends TSchema> extends RuleTypeTexts {
   type: string
   topic: Topic
   formats: readonly Format[]
+  needsWholeFile?: boolean
   params: Params
   example: Static<Params>
   problem?(params: Static<Params>): Warning | null

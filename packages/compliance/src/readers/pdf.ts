@@ -10,6 +10,7 @@ import { readProperties } from './pdf/metadata.ts'
 import { type ReadPage, readPage } from './pdf/page.ts'
 import { type Album, createAlbum } from './pdf/pictures.ts'
 import { checkStreams } from './pdf/streams.ts'
+import type { OnPage } from './read-document.ts'
 import { findPdfHeader } from './sniff.ts'
 import { createUnread, type Unread } from './unread.ts'
 
@@ -26,7 +27,7 @@ export async function readPdf(
   _filename: string | null = null,
   _slide: number | null = null,
   onPages: (count: number) => void = () => {},
-  onPage: (number: number) => void = () => {},
+  onPage: OnPage = () => {},
 ): Promise<Document> {
   // Positions in a PDF count from its header.
   const bytes = file.subarray(Math.max(0, findPdfHeader(file)))
@@ -45,7 +46,7 @@ async function readFile(
   strict: PdfFile,
   bytes: Uint8Array,
   onPages: (count: number) => void,
-  onPage: (number: number) => void,
+  onPage: OnPage,
 ): Promise<Document> {
   const { numPages } = strict.document
   if (numPages > maxPages) {
@@ -55,16 +56,18 @@ async function readFile(
   const unread = createUnread()
   const album = createAlbum()
   const read: (ReadPage | null)[] = []
+  const readSoFar = () => {
+    const size = read.find((page) => page !== null)?.size ?? null
+    return { pages: read.map((page, at) => createPage(page, at + 1, size)), size, masterHashes: [] }
+  }
   for (let number = 1; number <= numPages; number += 1) {
     read.push(await tryPage(strict, number, album, unread))
-    onPage(number)
+    onPage(number, readSoFar)
   }
   await readBroken(read, bytes, album, unread)
-  const size = read.find((page) => page !== null)?.size ?? null
   return {
     format: 'pdf',
-    pages: read.map((page, at) => createPage(page, at + 1, size)),
-    size,
+    ...readSoFar(),
     properties: await readProperties(strict.document).catch(() => {
       unread.note('the properties')
       return {}
@@ -72,7 +75,6 @@ async function readFile(
     macros: false,
     externalLinks: read.flatMap((page) => page?.links ?? []),
     embeddedFonts: [...new Set(read.flatMap((page) => page?.embeddedFonts ?? []))],
-    masterHashes: [],
     unread: unread.list(),
   }
 }

@@ -1,5 +1,6 @@
 import type { Document } from '@blazon/document/document'
 import { readDeck } from '@blazon/pptx/slides/read-deck'
+import type { OnPage } from './read-document.ts'
 
 /**
  * Reads a PowerPoint file as a document. A deck's resolved model is also the document model, so
@@ -12,7 +13,7 @@ export function readPptx(
   _filename: string | null = null,
   slide: number | null = null,
   onPages?: (count: number) => void,
-  onPage?: (number: number) => void,
+  onPage?: OnPage,
 ): Document {
   return { format: 'pptx', ...readDeck(bytes, slide, onPages, onPage) }
 }

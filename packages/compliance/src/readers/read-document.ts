@@ -13,9 +13,18 @@ export interface ReadOptions {
   format?: Format
   /** Called with the number of pages or slides before the first is read. */
   onPages?: (count: number) => void
-  /** Called with the number of each page or slide after it is read. */
-  onPage?: (number: number) => void
+  /**
+   * Called after each page or slide with its number; `readSoFar` returns the document of those that
+   * have been read, without what is read after the pages.
+   */
+  onPage?: (number: number, readSoFar: () => Document) => void
 }
+
+/** As `onPage` of {@link ReadOptions}, with only the parts of the document that the reader knows. */
+export type OnPage = (
+  number: number,
+  readSoFar: () => Pick<Document, 'pages' | 'size' | 'masterHashes'>,
+) => void
 
 /**
  * Reads a file of any supported format.
@@ -35,15 +44,19 @@ export async function readDocument(
     throw new UnreadableFile('unsupported_format', sayUnchecked('unchecked_format', { format }))
   }
   const read = await load()
-  return read(bytes, filename, slide, onPages, onPage)
+  return read(bytes, filename, slide, onPages, (number, readSoFar) =>
+    onPage?.(number, () => ({ ...unread, format, ...readSoFar() })),
+  )
 }
+
+const unread = { properties: {}, macros: false, externalLinks: [], unread: [] }
 
 type Reader = (
   bytes: Uint8Array,
   filename: string | null,
   slide: number | null,
   onPages?: (count: number) => void,
-  onPage?: (number: number) => void,
+  onPage?: OnPage,
 ) => Document | Promise<Document>
 
 /** Each loads its libraries when its format is read: those for HTML and PDF alone take 250 ms. */

@@ -25,22 +25,27 @@ export function readDeck(
   bytes: Uint8Array,
   only: number | null = null,
   onSlides?: (count: number) => void,
-  onSlide?: (number: number) => void,
+  onSlide?: OnSlide,
 ): Deck {
   return readPackage(openPackage(bytes), null, only, onSlides, onSlide)
 }
 
+/** Called after each slide with its number; `readSoFar` returns the slides that have been read. */
+export type OnSlide = (
+  number: number,
+  readSoFar: () => Pick<Deck, 'pages' | 'size' | 'masterHashes'>,
+) => void
+
 /**
  * @param origins filled with the origin of every object.
  * @param onSlides called with the number of slides before the first is read.
- * @param onSlide called with the number of each slide after it is read.
  */
 export function readPackage(
   pack: Package,
   origins: Origins | null,
   only: number | null = null,
   onSlides: (count: number) => void = () => {},
-  onSlide: (number: number) => void = () => {},
+  onSlide: OnSlide = () => {},
 ): Deck {
   const { partName, root } = findPresentation(pack)
   const relationships = pack.relationships(partName)
@@ -49,6 +54,9 @@ export function readPackage(
 
   const pages: Slide[] = []
   const listed = children(child(root, 'p:sldIdLst'), 'p:sldId')
+  const size = readSize(root)
+  const listMasterHashes = () => [...new Set(cache.masterHashes.values())]
+  const readSoFar = () => ({ pages: [...pages], size, masterHashes: listMasterHashes() })
   onSlides(listed.length)
   for (const [index, entry] of listed.entries()) {
     if (only !== null && only !== index + 1) continue
@@ -58,11 +66,11 @@ export function readPackage(
       pages.push(readSlide(context, sheets, cache, sheet, index + 1))
       if (!origins) releaseSlide(pack, sheet)
     } else pack.unread.add(relationship?.target ?? `slide ${index + 1}`)
-    onSlide(index + 1)
+    onSlide(index + 1, readSoFar)
   }
   const deck: Deck = {
     pages,
-    size: readSize(root),
+    size,
     sharedSheets: listSharedSheets(cache),
     // After reading one slide, the masters of the others are unknown.
     ...(only === null && { listMasters: () => listMasters(pack, pages) }),
@@ -70,7 +78,7 @@ export function readPackage(
     macros: hasMacros(pack, partName),
     externalLinks: readExternalLinks(pack, partName, pages),
     embeddedFonts: readEmbeddedFonts(root),
-    masterHashes: [...new Set(cache.masterHashes.values())],
+    masterHashes: listMasterHashes(),
     unread: [...pack.unread],
   }
   // Unreferenced entries must also have their declared size and checksum.

@@ -30,6 +30,7 @@ import { type Checked, type Place, placeCheck } from '../documents/versions.ts'
 import { findVisibleDocument } from '../documents/visible.ts'
 import { familiesIn, getId, palettesIn } from '../rules/params.ts'
 import { missingRules, type RuleRow, selectRules } from '../rules/store.ts'
+import { deleteEarly } from './early-findings.ts'
 import { canceledTopic, checkJob } from './job.ts'
 import type { Check, CheckCreate } from './schema.ts'
 import { type CheckRow, insertCheck, type NewCheck, renderCheck, updateCheck } from './store.ts'
@@ -178,6 +179,7 @@ export async function cancelCheck(call: RequestContext, id: string): Promise<Che
       'already_ended',
     )
   }
+  await deleteEarly(call.db, call.tenant, before.id)
   const canceled = renderCheck(
     await updateCheck(call.db, call.tenant, before, { status: 'canceled' }),
   )

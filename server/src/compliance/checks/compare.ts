@@ -35,7 +35,7 @@ export async function compareChecks(
   const matched = matchEdited(now!, before!)
   const edited = [...matched.keys()].map(({ id }) => id)
   const replaced = [...matched.values()].map(({ id }) => id)
-  const read = (of: string, against: Against) => readFindings(db, tenant, of, against)
+  const read = (of: string, against: Against) => readFindings(db, tenant, of, { against })
   return new JsonStream(
     writeArrays({
       new: read(check.id, { check: base.id, edited, shared: false }),

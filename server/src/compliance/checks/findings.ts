@@ -4,7 +4,9 @@ import type { Database, Fragment } from '../../database/database.ts'
 import { readCreated, toId, toUuid } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
+import type { FindingColumns } from './finding-columns.ts'
 import type { Finding, FindingQuery } from './finding-schema.ts'
+import type { CheckRow } from './store.ts'
 
 export interface FindingRow {
   organization_id: string
@@ -15,26 +17,8 @@ export interface FindingRow {
   body: string
 }
 
-/** A finding as the worker writes it; its ids are UUIDs. */
-export interface NewFinding {
-  id: string
-  rule_id: string
-  severity: string
-  slide: number | null
-  fingerprint: string
-  body: string
-}
-
-/** Findings by column: JSON rows take PostgreSQL and the engine a third more CPU time. */
-export interface FindingColumns {
-  ids: readonly string[]
-  rule_ids: readonly string[]
-  severities: readonly string[]
-  slides: readonly (number | null)[]
-  fingerprints: readonly string[]
-  /** UTF-8, one JSON object in each line, so that this process need not copy them as text. */
-  bodies: Uint8Array
-}
+/** A running check has its findings in another table, until its result replaces them. */
+export type FindingTable = 'findings' | 'early_findings'
 
 const columns = (db: Database) => db`organization_id, livemode, id, check_id, body`
 
@@ -43,9 +27,10 @@ export async function insertFindings(
   tenant: Tenant,
   checkId: string,
   { ids, rule_ids, severities, slides, fingerprints, bodies }: FindingColumns,
+  table: FindingTable = 'findings',
 ): Promise<void> {
   await db`
-    insert into findings (organization_id, livemode, id, check_id, rule_id, severity, slide, fingerprint, body)
+    insert into ${db(table)} (organization_id, livemode, id, check_id, rule_id, severity, slide, fingerprint, body)
     select ${tenant.organizationId}, ${tenant.livemode}, id, ${checkId}, rule_id, severity, slide, fingerprint, body
     from unnest(
       ${ids}::uuid[], ${rule_ids}::uuid[], ${severities}::text[], ${slides}::int[],
@@ -56,27 +41,39 @@ export async function insertFindings(
 export function listFindings(
   db: Database,
   tenant: Tenant,
-  checkId: string,
+  check: Pick<CheckRow, 'id' | 'status'>,
   { severity, rule, slide, issue }: Pick<FindingQuery, 'severity' | 'rule' | 'slide' | 'issue'>,
   page: Page,
 ): Promise<PageOf<FindingRow>> {
+  const table = findingsOf(check)
   return selectPage(db, page, {
     kind: 'finding',
-    table: 'findings',
+    table,
     tenant,
     columns: columns(db),
-    where: db`and check_id = ${checkId}
+    where: db`and check_id = ${check.id}
       ${severity === undefined ? db`` : db`and severity = ${severity}`}
       ${rule === undefined ? db`` : db`and rule_id = ${toUuid('rule', rule)}`}
       ${slide === undefined ? db`` : db`and slide = ${slide}`}
-      ${issue === undefined ? db`` : isOfIssue(db, tenant, checkId, toUuid('issue', issue))}`,
+      ${issue === undefined ? db`` : isOfIssue(db, tenant, table, check.id, toUuid('issue', issue))}`,
   })
 }
 
+/** The table of the findings of a check. */
+export function findingsOf({ status }: Pick<CheckRow, 'status'>): FindingTable {
+  return status === 'running' ? 'early_findings' : 'findings'
+}
+
 /** An issue has the UUID of its first finding, and all findings like it (`groupIssues`). */
-function isOfIssue(db: Database, tenant: Tenant, checkId: string, uuid: string | null): Fragment {
-  return db`and (${issueKey(db, 'findings')}) = (
-    select ${issueKey(db, 'sample')} from findings as sample
+function isOfIssue(
+  db: Database,
+  tenant: Tenant,
+  table: FindingTable,
+  checkId: string,
+  uuid: string | null,
+): Fragment {
+  return db`and (${issueKey(db, table)}) = (
+    select ${issueKey(db, 'sample')} from ${db(table)} as sample
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and check_id = ${checkId} and id = ${uuid})`
 }
@@ -104,12 +101,12 @@ export async function* readFindings(
   db: Database,
   tenant: Tenant,
   checkId: string,
-  against?: Against,
+  { against, table = 'findings' }: { against?: Against; table?: FindingTable } = {},
 ): AsyncGenerator<FindingRow[]> {
   let before: string | null = null
   for (;;) {
     const rows: FindingRow[] = await db<FindingRow[]>`
-      select ${columns(db)} from findings
+      select ${columns(db)} from ${db(table)}
       where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
         and check_id = ${checkId} ${before === null ? db`` : db`and id < ${before}`}
         ${against === undefined ? db`` : isShared(db, tenant, against)}

@@ -5,13 +5,13 @@ import { requireUuid, toId } from '../../kernel/base/ids.ts'
 import type { Page, PageOf } from '../../kernel/rows/page.ts'
 import { selectRules } from '../rules/store.ts'
 import type { Finding, Issue, IssueQuery } from './finding-schema.ts'
-import { readFindings, renderFinding } from './findings.ts'
+import { findingsOf, readFindings, renderFinding } from './findings.ts'
 import type { CheckRow } from './store.ts'
 
 /**
- * Returns a page of a check's issues, the worst first; none while the check is not completed. They
- * are grouped from its findings (at most 10,000), which are read in pages, and one finding per
- * issue is kept. Throws `resource_missing` for a cursor that names no issue of the check.
+ * Returns a page of a check's issues, the worst first; of a running check, those of the findings so
+ * far. They are grouped from its findings (at most 10,000), which are read in pages, and one finding
+ * per issue is kept. Throws `resource_missing` for a cursor that names no issue of the check.
  */
 export async function listIssues(
   call: RequestContext,
@@ -20,7 +20,8 @@ export async function listIssues(
   page: Page,
 ): Promise<PageOf<Issue>> {
   const groups = createIssueGroups<Grouped>()
-  for await (const rows of readFindings(call.services.db, call.tenant, check.id)) {
+  const table = findingsOf(check)
+  for await (const rows of readFindings(call.services.db, call.tenant, check.id, { table })) {
     for (const row of rows) groups.add(renderFinding(row) as Grouped)
   }
   const fitting = groups

@@ -19,6 +19,7 @@ import { selectRuleRevisions } from '../rules/store.ts'
 import { readTemplates } from '../rules/templates.ts'
 import { noteScheduledCheck } from '../schedules/outcome.ts'
 import { selectLiveFingerprints } from '../waivers/store.ts'
+import { deleteEarly, storeEarly } from './early-findings.ts'
 import { insertFindings, renderFinding, selectEarlier } from './findings.ts'
 import type { CheckPool } from './pool.ts'
 import { sendProgress } from './progress.ts'
@@ -63,6 +64,7 @@ export function createCheckJob(services: Services, pool: CheckPool): JobKind {
             signal: ended,
             ahead: job.ahead ?? 0,
             onProgress: (progress) => sendProgress(services, tenant, check.id, progress),
+            onEarly: (part) => storeEarly(services, job, check.id, part),
           },
         ),
       )
@@ -210,6 +212,7 @@ async function complete(
   durationMs: number,
 ): Promise<void> {
   const { db, tenant, services } = context
+  await deleteEarly(db, tenant, check.id)
   for (const batch of batches) await insertFindings(db, tenant, check.id, batch)
   const completed: CheckChange = {
     status: 'completed',
@@ -246,6 +249,7 @@ async function fail(
   failure: Failure,
   measured: { engine_version?: string; duration_ms?: number } = {},
 ): Promise<void> {
+  await deleteEarly(context.db, context.tenant, check.id)
   const row = await updateCheck(context.db, context.tenant, check, {
     ...measured,
     status: 'failed',

@@ -11,6 +11,7 @@ import {
   type Work,
   WorkLimit,
 } from '../../kernel/processes/processes.ts'
+import type { EarlyPart } from './early-task.ts'
 import type { CheckOutcome, CheckTask } from './task.ts'
 
 export interface CheckPool {
@@ -19,6 +20,7 @@ export interface CheckPool {
    * An organization's first check runs as fast as any. Its other simultaneous checks yield to those
    * of others, so that its hundred hostile files do not slow these down by half (bench `hostile`).
    * @param onProgress called a few times a second while the file is read and judged.
+   * @param onEarly called with findings of a long check while it runs.
    * @param ahead number of checks of the same organization that are already running.
    */
   check(
@@ -28,6 +30,7 @@ export interface CheckPool {
       signal: AbortSignal
       ahead?: number
       onProgress?: (progress: CheckProgress) => void
+      onEarly?: (part: EarlyPart) => Promise<void>
     },
   ): Promise<CheckOutcome>
 }
@@ -39,13 +42,20 @@ const checkFile: Work<CheckTask, CheckOutcome> = {
 
 export function createCheckPool(processes: Processes, log: Log): CheckPool {
   return {
-    async check({ organizationId }, task, { signal, ahead = 0, onProgress }) {
+    async check({ organizationId }, task, { signal, ahead = 0, onProgress, onEarly }) {
       try {
         return await processes.run(checkFile, task, {
           organizationId,
           signal,
           yields: ahead > 0,
           ...(onProgress && { onReport: (progress) => onProgress(progress as CheckProgress) }),
+          ...(onEarly && {
+            // The result has them too, so an error does not end the check.
+            onPart: (part) =>
+              onEarly(part as EarlyPart).catch((error) =>
+                log.warn({ err: error }, 'could not store findings of a running check'),
+              ),
+          }),
         })
       } catch (error) {
         signal.throwIfAborted()

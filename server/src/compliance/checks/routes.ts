@@ -99,14 +99,22 @@ export const checkRoutes: Route[] = [
     method: 'GET',
     path: '/brand/checks/:id/findings',
     summary: 'List the findings of a check in document order',
+    description:
+      'While a check runs, the list has findings of the slides and rules that were judged, at most 1,000, in the order in which they were found. They have the same fingerprints at the end and other ids: list them again when the check is completed.',
     scopes: reads,
     checkers: true,
     params: { id: 'check' },
     query: FindingQuery,
     returns: { 200: createListSchema(Finding) },
     async handle(call, { params, query }) {
-      const { id } = await requireCheck(call, params.id)
-      const page = await listFindings(call.db, call.tenant, id, query, readPage('finding', query))
+      const check = await requireCheck(call, params.id)
+      const page = await listFindings(
+        call.db,
+        call.tenant,
+        check,
+        query,
+        readPage('finding', query),
+      )
       return renderList(`/api/v1/brand/checks/${params.id}/findings`, page, renderFinding)
     },
   }),
@@ -115,7 +123,7 @@ export const checkRoutes: Route[] = [
     path: '/brand/checks/:id/issues',
     summary: 'List the issues of a check, the worst first',
     description:
-      'An issue groups the findings with the same rule, severity, observed value and origin, and says what to change. If the origin is the theme, a master or a layout, one change there fixes all of them. `GET /brand/checks/{id}/findings?issue=` lists the findings of one.',
+      'An issue groups the findings with the same rule, severity, observed value and origin, and says what to change. If the origin is the theme, a master or a layout, one change there fixes all of them. `GET /brand/checks/{id}/findings?issue=` lists the findings of one. While a check runs, the list groups the findings so far.',
     scopes: reads,
     checkers: true,
     params: { id: 'check' },

@@ -4,9 +4,10 @@ import type { EarlierFinding } from '@blazon/compliance/edited-findings'
 import type { Finding } from '@blazon/compliance/finding'
 import type { CompletedCheck, FailedCheck } from '@blazon/compliance/result'
 import type { Rule } from '@blazon/compliance/rule'
-import { newUuid, requireUuid } from '../../kernel/base/ids.ts'
+import { newUuid } from '../../kernel/base/ids.ts'
 import { allowPages } from '../../kernel/processes/cpu-budget.ts'
-import type { FindingColumns, NewFinding } from './findings.ts'
+import { type EarlyPart, sendEarly } from './early-task.ts'
+import { createRows, type FindingColumns, type NewFinding, toColumns } from './finding-columns.ts'
 
 /**
  * The program of a check's process: hostile bytes are read only here. The result is small or in
@@ -52,6 +53,7 @@ const worstFindings = 10
 export async function checkFile(
   task: CheckTask,
   report: (progress: CheckProgress) => void = () => {},
+  send: (part: EarlyPart) => void = () => {},
 ): Promise<CheckOutcome> {
   const { bytes, isText, filename, rules, ...options } = task
   let used_values: readonly string[] = []
@@ -61,46 +63,22 @@ export async function checkFile(
     ...(filename === null ? {} : { filename }),
     onPages: allowPages,
     onProgress: report,
+    early: sendEarly(send),
     onUsedValues: (values) => {
       used_values = values.map((value) => value.toWellFormed().replaceAll('\0', ''))
     },
   })
   if (result.status === 'failed') return result
   const { findings, ...summary } = result
-  const rows = createRows(findings)
+  // Lists are newest first, so the first finding of the document gets the newest id.
+  const ids = findings.map(() => newUuid()).reverse()
+  const rows = createRows(findings, ids)
   const worst = findWorst(findings).map((at) => rows[at]!)
   const batches: FindingColumns[] = []
   for (let at = 0; at < rows.length; at += batchFindings) {
     batches.push(toColumns(rows.slice(at, at + batchFindings)))
   }
   return { ...summary, worst, used_values, batches }
-}
-
-function toColumns(rows: readonly NewFinding[]): FindingColumns {
-  return {
-    ids: rows.map(({ id }) => id),
-    rule_ids: rows.map(({ rule_id }) => rule_id),
-    severities: rows.map(({ severity }) => severity),
-    slides: rows.map(({ slide }) => slide),
-    fingerprints: rows.map(({ fingerprint }) => fingerprint),
-    bodies: Buffer.from(rows.map(({ body }) => body).join('\n')),
-  }
-}
-
-/** Lists are newest first, so the first finding of the document gets the newest id. */
-function createRows(findings: readonly Finding[]): NewFinding[] {
-  const ids = findings.map(() => newUuid()).reverse()
-  const ruleIds = new Map(
-    [...new Set(findings.map(({ rule }) => rule))].map((id) => [id, requireUuid('rule', id)]),
-  )
-  return findings.map((finding, at) => ({
-    id: ids[at]!,
-    rule_id: ruleIds.get(finding.rule)!,
-    severity: finding.severity,
-    slide: finding.location.slide,
-    fingerprint: finding.fingerprint,
-    body: JSON.stringify(finding),
-  }))
 }
 
 /** Indexes of the worst findings: unwaived before waived, errors first, then in document order. */

@@ -9,6 +9,7 @@ export const comments = ruleType({
   summary: 'The file has no comments, or only a few.',
   description: 'Number of comments. Without a limit, none is allowed.',
   formats: ['pptx', 'docx', 'xlsx', 'odp', 'odt'],
+  needsWholeFile: true,
   params: Type.Object(limits, { additionalProperties: false }),
   example: { max: 0 },
 

@@ -10,6 +10,7 @@ export const hiddenSlides = ruleType({
   description:
     'Number of hidden slides, or hidden sheets of a workbook. Without a limit, none is allowed.',
   formats: ['pptx', 'xlsx', 'odp'],
+  needsWholeFile: true,
   params: Type.Object(limits, { additionalProperties: false }),
   example: { max: 0 },
 

@@ -11,6 +11,7 @@ export const notes = ruleType({
   summary: 'The file has no speaker notes, or only on a few slides.',
   description: 'Number of slides with speaker notes. Without a limit, none is allowed.',
   formats: ['pptx', 'odp'],
+  needsWholeFile: true,
   params: Type.Object(limits, { additionalProperties: false }),
   example: { max: 0 },
 

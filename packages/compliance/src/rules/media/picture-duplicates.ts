@@ -15,6 +15,7 @@ export const pictureDuplicates = ruleType({
   description:
     'No picture appears twice on one slide or page, or in the whole file. Small pictures (icons, logos) and pictures on layouts, masters, headers and footers may be repeated.',
   formats: ['pptx', 'docx', 'xlsx', 'odp', 'odt'],
+  needsWholeFile: true,
   params: Type.Object(
     {
       within: Type.Optional(

@@ -64,6 +64,7 @@ export const disclaimerRequired = ruleType({
   description:
     'Every slide or page that meets all conditions of an entry shows its disclaimer, on the slide or page itself or through its layout, master, header or footer.',
   formats: ['pptx', 'docx', 'xlsx', 'pdf', 'odp', 'odt'],
+  needsWholeFile: true,
   params: Type.Object(
     { disclaimers: Type.Array(disclaimer, { title: 'Disclaimers', minItems: 1, maxItems: 100 }) },
     { additionalProperties: false },

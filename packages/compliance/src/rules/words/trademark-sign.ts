@@ -23,6 +23,7 @@ export const trademarkSign = ruleType({
   description:
     'The first use of each name has its sign, and no use has another sign or one typed with letters, such as (R). Names are case-sensitive. Names within addresses are ignored.',
   formats: ['pptx', 'docx', 'xlsx', 'svg', 'html', 'pdf', 'text', 'eml', 'mht', 'odp', 'odt'],
+  needsWholeFile: true,
   params: Type.Object(
     {
       marks: Type.Array(mark, { title: 'Names and their signs', minItems: 1, maxItems: 200 }),
