@@ -10,7 +10,10 @@ import {
   createBrand,
   listFindings,
 } from '../../server/src/compliance/checks/checks.fixture.ts'
+import { sendProgress } from '../../server/src/compliance/checks/progress.ts'
 import { demoDeck } from '../../server/src/demo/deck.ts'
+import { requireUuid } from '../../server/src/kernel/base/ids.ts'
+import { signalProgress } from '../../server/src/kernel/signals/progress.ts'
 import { retold } from '../../server/src/library/slide-assets/slide-assets.fixture.ts'
 import { paths } from '../src/path-builder.ts'
 import { addPerson, type Dashboard, expectAccessible, startDashboard } from './browser.ts'
@@ -40,6 +43,35 @@ test('explains checks if there are none yet', async () => {
   const page = await dashboard.open(paths.checks())
   await page.getByRole('heading', { name: 'No checks yet' }).waitFor()
   await expectAccessible(page)
+})
+
+test('shows how far a running check is, and its issues as they are found', async () => {
+  const { server } = dashboard
+  const { body: check } = await checkFile(server, demoDeck(), {}, { filename: 'Long.pptx' })
+  const id = requireUuid('check', check.id)
+  const { db } = server.pool
+  await db`update checks set status = 'running' where id = ${id}`
+  const find = async (findings: number) => {
+    await db`
+      insert into early_findings
+      select organization_id, livemode, id, check_id, rule_id, severity, slide, fingerprint, body
+      from findings where check_id = ${id} order by id desc limit ${findings}
+      on conflict do nothing`
+    const tenant = { organizationId: server.organizationId, livemode: false }
+    const { signals } = server.app.services
+    signalProgress(signals, { tenant, object: 'early_finding', id: check.id })
+    sendProgress({ signals }, tenant, id, { stage: 'reading', done: 119, total: 400 })
+  }
+  await find(1)
+  const page = await dashboard.open(paths.check(check.id))
+  await page.getByRole('heading', { name: 'Reading slide 120 of 400' }).waitFor()
+  const issues = page.getByRole('list', { name: 'Issues so far' }).getByRole('listitem')
+  await expect.poll(() => issues.count()).toBe(1)
+  await expectAccessible(page)
+  await find(4)
+  await expect.poll(() => issues.count()).toBe(4)
+  await db`update checks set status = 'completed' where id = ${id}`
+  await page.getByLabel(/^Score \d+ of 100/).waitFor()
 })
 
 test('shows the issues of a deck beside the slide, and selects by pointer, keys and address', async () => {

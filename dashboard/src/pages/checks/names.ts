@@ -20,3 +20,9 @@ function aOrAn(format: string): string {
 export function isUnderWay({ status }: Check): boolean {
   return status === 'queued' || status === 'running'
 }
+
+/** Whether a check is of slides, as far as that is known before its file is read. */
+export function isNamedAsDeck({ name, slide_asset, ppt_set }: Check): boolean {
+  const hasDeckName = /\.(pptx|pptm|potx|ppsx|odp)$/i.test(name ?? '')
+  return hasDeckName || slide_asset !== null || ppt_set !== null
+}

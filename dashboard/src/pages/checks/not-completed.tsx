@@ -7,15 +7,15 @@ import { useApi } from '../../api/client.ts'
 import { describeFailure } from '../../api/failure.ts'
 import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/states.tsx'
-import { isUnderWay } from './names.ts'
+import { EarlyIssues } from './issues/early-issues.tsx'
+import { isNamedAsDeck, isUnderWay } from './names.ts'
 
 /** A check without a result: it is in progress, failed, or was canceled. */
 export function NotCompleted({ check }: { check: Check }) {
+  if (isUnderWay(check)) return <UnderWay check={check} />
   return (
     <Card>
-      {isUnderWay(check) ? (
-        <UnderWay check={check} />
-      ) : check.status === 'canceled' ? (
+      {check.status === 'canceled' ? (
         <Empty icon={CircleSlash} title={t`This check was canceled`}>
           <Trans>No results were stored. You can check the file again.</Trans>
         </Empty>
@@ -26,7 +26,7 @@ export function NotCompleted({ check }: { check: Check }) {
   )
 }
 
-/** The progress of the check; it is refetched whenever the server reports progress. */
+/** The progress of the check, which is refetched whenever the server reports it, and what was found. */
 function UnderWay({ check }: { check: Check }) {
   const api = useApi()
   const { data = check } = useQuery<Check>({
@@ -36,22 +36,27 @@ function UnderWay({ check }: { check: Check }) {
   })
   const { progress } = data
   return (
-    <div role="status" className="flex flex-col items-center gap-4 px-6 py-16 text-center">
-      <LoaderCircle aria-hidden className="size-8 animate-spin text-accent" strokeWidth={1.5} />
-      <div>
-        <h2 className="text-base font-semibold">{describeStage(check, progress)}</h2>
-        <p className="mt-1 text-sm text-muted">
-          <Trans>
-            The result appears here when it is ready. Most files take less than a second.
-          </Trans>
-        </p>
-      </div>
-      <progress
-        aria-label={t`Checking`}
-        {...(progress !== null && { value: computeShare(progress), max: 1 })}
-        className="w-64"
-      />
-    </div>
+    <>
+      <Card>
+        <div role="status" className="flex flex-col items-center gap-4 px-6 py-16 text-center">
+          <LoaderCircle aria-hidden className="size-8 animate-spin text-accent" strokeWidth={1.5} />
+          <div>
+            <h2 className="text-base font-semibold">{describeStage(check, progress)}</h2>
+            <p className="mt-1 text-sm text-muted">
+              <Trans>
+                The result appears here when it is ready. Most files take less than a second.
+              </Trans>
+            </p>
+          </div>
+          <progress
+            aria-label={t`Checking`}
+            {...(progress !== null && { value: computeShare(progress), max: 1 })}
+            className="w-64"
+          />
+        </div>
+      </Card>
+      {check.status === 'running' && <EarlyIssues check={check} />}
+    </>
   )
 }
 
@@ -63,12 +68,14 @@ function computeShare({ stage, done, total }: NonNullable<Check['progress']>): n
   return stage === 'reading' ? share * readingShare : readingShare + share * (1 - readingShare)
 }
 
-function describeStage({ status }: Check, progress: Check['progress']): string {
-  if (status === 'queued') return t`Waiting in the queue`
+function describeStage(check: Check, progress: Check['progress']): string {
+  if (check.status === 'queued') return t`Waiting in the queue`
   if (progress === null) return t`Opening the file`
   const { stage, done, total } = progress
   if (stage === 'judging') return t`Applying rule ${Math.min(done + 1, total)} of ${total}`
-  return t`Reading page ${Math.min(done + 1, total)} of ${total}`
+  return isNamedAsDeck(check)
+    ? t`Reading slide ${Math.min(done + 1, total)} of ${total}`
+    : t`Reading page ${Math.min(done + 1, total)} of ${total}`
 }
 
 function Failed({ failure }: Pick<Check, 'failure'>) {

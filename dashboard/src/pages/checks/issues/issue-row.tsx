@@ -34,9 +34,8 @@ export function IssueRow({
   onFix: (() => void) | null
 }) {
   const { number, issue, findings } = reviewed
-  const { severity, origin, state, remedy } = issue
+  const { origin, state, remedy } = issue
   const place = useRef<HTMLLIElement>(null)
-  const nameRule = useRuleName()
   useEffect(() => {
     if (isSelected) place.current?.scrollIntoView({ block: 'nearest' })
   }, [isSelected])
@@ -76,28 +75,7 @@ export function IssueRow({
           <span className="mt-px w-5 shrink-0 text-right text-xs font-semibold text-muted tabular-nums">
             {number}
           </span>
-          <span className="min-w-0 flex-1">
-            <span className="flex items-start gap-2">
-              <span
-                className={classNames(
-                  'min-w-0 flex-1 font-medium break-words',
-                  !isSelected && 'line-clamp-2',
-                )}
-              >
-                {describeIssue(issue)}
-              </span>
-              {state === 'waived' && (
-                <Badge>
-                  <Trans>Waived</Trans>
-                </Badge>
-              )}
-              <Badge tone={severityTone[severity]}>{severityWord[severity]}</Badge>
-            </span>
-            <span className="mt-0.5 flex items-center gap-2 text-xs text-muted">
-              <ColorChange finding={issue.sample} />
-              {[nameRule(issue), countPlaces(issue)].join(' · ')}
-            </span>
-          </span>
+          <IssueSummary issue={issue} isWhole={isSelected} />
         </button>
       </div>
       {isSelected && (
@@ -123,6 +101,36 @@ export function IssueRow({
         </div>
       )}
     </li>
+  )
+}
+
+/** What is wrong, by which rule, and how often. */
+export function IssueSummary({ issue, isWhole }: { issue: Issue; isWhole: boolean }) {
+  const nameRule = useRuleName()
+  const { severity, state, sample } = issue
+  return (
+    <span className="min-w-0 flex-1">
+      <span className="flex items-start gap-2">
+        <span
+          className={classNames(
+            'min-w-0 flex-1 font-medium break-words',
+            !isWhole && 'line-clamp-2',
+          )}
+        >
+          {describeIssue(issue)}
+        </span>
+        {state === 'waived' && (
+          <Badge>
+            <Trans>Waived</Trans>
+          </Badge>
+        )}
+        <Badge tone={severityTone[severity]}>{severityWord[severity]}</Badge>
+      </span>
+      <span className="mt-0.5 flex items-center gap-2 text-xs text-muted">
+        <ColorChange finding={sample} />
+        {[nameRule(issue), countPlaces(issue)].join(' · ')}
+      </span>
+    </span>
   )
 }
 
