@@ -433,6 +433,25 @@ test('shows a refused request and how to repeat it', async () => {
   await expectAccessible(page)
 })
 
+test('names who uses something deprecated', async () => {
+  const { services } = dashboard.server.app
+  services.auditNotes.noteDaily(
+    { organizationId: dashboard.server.organizationId, livemode: false },
+    {
+      action: 'request.deprecated',
+      actor: { type: 'api_key', id: 'key_1', name: 'Old integration' },
+      ...{ address: null, userAgent: null, requestId: null, occurredAt: services.clock.now() },
+      target: { type: 'request', id: null, name: 'GET /api/v1/old_events' },
+    },
+  )
+  const page = await dashboard.open(paths.requestLogs())
+  const card = page.locator('section', { hasText: 'Deprecated requests' })
+  await card.getByText('Old integration').waitFor()
+  await expectAccessible(page)
+  await card.getByRole('link', { name: 'GET /api/v1/old_events' }).click()
+  await page.getByText('Old integration').first().waitFor()
+})
+
 test('creates an OAuth application, rotates its secret, disables and deletes it', async () => {
   const page = await dashboard.open(paths.oauthApplications())
   await expectAccessible(page)

@@ -10,7 +10,7 @@ interface Webhook {
   post: { summary: string; requestBody: Body }
 }
 
-export interface OperationObject {
+export interface OperationObject extends Marked {
   operationId: string
   summary: string
   security?: unknown[]
@@ -26,7 +26,7 @@ export interface Parameter {
   schema: Schema
 }
 
-export interface Schema {
+export interface Schema extends Marked {
   $ref?: string
   title?: string
   description?: string
@@ -45,6 +45,11 @@ export interface Schema {
   discriminator?: { propertyName: string; mapping: Record<string, string> }
   /** Set by the generator for parameters that accept more types than the wire. */
   accepts?: 'file' | 'timeRange'
+}
+
+/** What the document says of an operation or a field that is deprecated. */
+interface Marked {
+  'x-deprecation'?: { since: string; instead: string }
 }
 
 interface Body {
@@ -85,6 +90,11 @@ export function readDocument(text: string): Document {
     if (target !== undefined && (kind !== 'schemas' || isShared(target))) return inlined(target)
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inlined(part)]))
   }
+}
+
+/** Since when an operation or a field is deprecated, and what to use; undefined if it is not. */
+export function deprecationText({ 'x-deprecation': deprecation }: Marked): string | undefined {
+  return deprecation && `Since ${deprecation.since}. ${deprecation.instead}`
 }
 
 /** The JSON schemas of the success responses, by status. */

@@ -1,4 +1,11 @@
-import { type Document, isList, isNullable, resolved, type Schema } from './document.ts'
+import {
+  type Document,
+  deprecationText,
+  isList,
+  isNullable,
+  resolved,
+  type Schema,
+} from './document.ts'
 import { listOperations, type Operation } from './operations.ts'
 import type { Direction } from './type-text.ts'
 
@@ -30,6 +37,8 @@ export interface Field {
   type: Type
   required: boolean
   description: string | undefined
+  /** What to use instead; undefined unless it is deprecated. */
+  deprecated: string | undefined
 }
 
 export type Named = { description: string | undefined } & (
@@ -119,7 +128,8 @@ function createReader(
       const type = createType(property, owner, name)
       // A component that is a map has no type of its own to describe.
       const { description } = type.kind === 'map' ? resolved(property, document) : property
-      return { name, type, required: required.has(name), description }
+      const deprecated = deprecationText(property)
+      return { name, type, required: required.has(name), description, deprecated }
     })
   }
 

@@ -1,5 +1,6 @@
 import {
   type Document,
+  deprecationText,
   isList,
   listSuccesses,
   listVariants,
@@ -28,6 +29,8 @@ export interface Operation {
   /** Accepts `Prefer: wait`. */
   waits: boolean
   summary: string
+  /** What to use instead; undefined unless it is deprecated. */
+  deprecated: string | undefined
 }
 
 /** Every operation of the API, and the downloads of deployed files, in the order of the document. */
@@ -48,6 +51,7 @@ export function listOperations(document: Document): Operation[] {
       conditional: takesHeader(operation, 'If-Match'),
       waits: takesHeader(operation, 'Prefer'),
       summary: operation.summary,
+      deprecated: deprecationText(operation),
     })),
   )
 }

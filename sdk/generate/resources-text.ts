@@ -48,7 +48,11 @@ function members(branch: Branch<Operation>, indent: string): string[] {
   return Object.entries(branch).flatMap(([name, member]) =>
     isCall(member)
       ? [
-          ...docLines(`${member.summary}. \`${member.method} ${member.path}\``, indent),
+          ...docLines(
+            `${member.summary}. \`${member.method} ${member.path}\``,
+            indent,
+            member.deprecated,
+          ),
           `${indent}${name}(${parameters(member)}): ${answer(member, indent)}`,
         ]
       : [`${indent}${name}: {`, ...members(member, `${indent}  `), `${indent}}`],

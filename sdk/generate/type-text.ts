@@ -1,4 +1,4 @@
-import { isNullable, type Schema } from './document.ts'
+import { deprecationText, isNullable, type Schema } from './document.ts'
 
 /** Whether a schema describes a value of the caller or of the API. */
 export type Direction = 'given' | 'answered'
@@ -44,13 +44,23 @@ export function withoutNull(name: string): string {
 export function memberLines(schema: Schema, direction: Direction, indent: string): string[] {
   const required = new Set(schema.required)
   return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => [
-    ...docLines(property.description, indent),
+    ...docLines(property.description, indent, deprecationText(property)),
     `${indent}${memberName(name)}${required.has(name) ? '' : '?'}: ${typeText(property, direction, name, indent)}`,
   ])
 }
 
-export function docLines(text: string | undefined, indent: string): string[] {
-  return text === undefined ? [] : [`${indent}/** ${text.replaceAll('*/', '*\\/')} */`]
+/** A comment above a declaration; nothing without a text. */
+export function docLines(
+  text: string | undefined,
+  indent: string,
+  deprecated?: string | undefined,
+): string[] {
+  const tag = deprecated === undefined ? [] : [`@deprecated ${deprecated}`]
+  const lines = [...(text === undefined ? [] : [text]), ...tag]
+  const [first, ...more] = lines.map((line) => line.replaceAll('*/', '*\\/'))
+  if (first === undefined) return []
+  if (more.length === 0) return [`${indent}/** ${first} */`]
+  return [`${indent}/**`, ...[first, ...more].map((line) => `${indent} * ${line}`), `${indent} */`]
 }
 
 function kindText(

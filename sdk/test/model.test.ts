@@ -3,9 +3,13 @@ import { expect, test } from 'vitest'
 import { type Document, readDocument, type Schema } from '../generate/document.ts'
 import { exported, thirdPerson, unexported } from '../generate/go/names.ts'
 import { servicesText } from '../generate/go/services-text.ts'
+import { typesText as goTypes } from '../generate/go/types-text.ts'
 import { createModel, singular } from '../generate/model.ts'
+import { listOperations } from '../generate/operations.ts'
 import { resourcesText } from '../generate/python/resources-text.ts'
 import { annotation, identifier } from '../generate/python/type-text.ts'
+import { typesText as pythonTypes } from '../generate/python/types-text.ts'
+import { paramsText, resourcesText as typescriptResources } from '../generate/resources-text.ts'
 
 const text: Schema = { type: 'string' }
 const items: Schema = {
@@ -116,4 +120,27 @@ test('the summary of an operation is the predicate of a Go comment', () => {
 test('the items of a list are named in the singular', () => {
   const names = { scopes: 'scope', axes: 'axis', boxes: 'box', statuses: 'status', glass: 'glass' }
   expect(Object.keys(names).map(singular)).toEqual(Object.values(names))
+})
+
+test('what is deprecated is marked in the way of each language', () => {
+  const marked = { 'x-deprecation': { since: '2026-12-01', instead: 'Use `b` instead.' } }
+  const box: Schema = {
+    type: 'object',
+    properties: { a: { ...text, description: 'The old one', ...marked }, b: text },
+  }
+  const document = documentWith(box)
+  Object.assign(document.paths['/boxes']!.post!, marked)
+  const model = createModel(document)
+  const notice = 'Since 2026-12-01. Use `b` instead.'
+  const operations = listOperations(document)
+  expect(paramsText(operations)).toContain(
+    `/**\n   * The old one\n   * @deprecated ${notice}\n   */\n  a?:`,
+  )
+  expect(typescriptResources(operations)).toContain(`* @deprecated ${notice}`)
+  expect(servicesText(model)).toContain(`//\n// Deprecated: ${notice}\nfunc`)
+  expect(goTypes(model)).toContain(`// The old one\n\t//\n\t// Deprecated: ${notice}\n\tA `)
+  expect(pythonTypes(model)).toContain(`"""The old one. Deprecated: ${notice}"""`)
+  const calls = resourcesText(model, 'sync')
+  expect(calls).toContain(`\`POST /boxes\`. Deprecated: ${notice}`)
+  expect(calls).toContain(`\`a\`: The old one. Deprecated: ${notice}`)
 })

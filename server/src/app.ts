@@ -15,6 +15,7 @@ import { createHttpServer, type HttpServer } from './http/server.ts'
 import { openBreachedPasswords } from './identity/users/breached-passwords.ts'
 import type { Services } from './kernel/api/context.ts'
 import { withOrganizations } from './kernel/api/organization-services.ts'
+import type { Route } from './kernel/api/route.ts'
 import { createTxtLookUp, type ResolveTxt } from './kernel/api/txt-records.ts'
 import type { Clock } from './kernel/base/clock.ts'
 import { createDisposableStack, type DisposableStack } from './kernel/base/disposable-stack.ts'
@@ -37,6 +38,7 @@ import { createAuditNotes } from './records/audit-entries/notes.ts'
 import { createSchemaCache } from './records/event-types/schema-cache.ts'
 import { createRequestLog } from './records/request-logs/writer.ts'
 import { createSlidePictures } from './records/slide-pictures/pictures.ts'
+import { routes } from './routes.ts'
 import { serve } from './serve.ts'
 import type { Config } from './settings/config.ts'
 import {
@@ -79,6 +81,8 @@ interface AppOptions {
   localClock?: Clock
   /** Resolves the host names of webhook endpoints; default: the system. */
   lookUps?: LookUps
+  /** Routes beside those of the product, in tests. */
+  moreRoutes?: readonly Route[]
   /** Looks up TXT records; default: the system's DNS servers. */
   resolveTxt?: ResolveTxt
   /** True if no other process uses the store, so that every lease in it belongs to an ended process. */
@@ -160,7 +164,8 @@ async function openApp(options: AppOptions, stack: DisposableStack): Promise<App
     tracing,
     accessLog,
   })
-  await serve({ http, config, pool, services, storeClock, log, siblings }, stack)
+  const allRoutes = [...routes, ...(options.moreRoutes ?? [])]
+  await serve({ http, config, pool, services, storeClock, log, siblings, routes: allRoutes }, stack)
   const work =
     config.role === 'api'
       ? null

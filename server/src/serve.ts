@@ -24,6 +24,7 @@ import { createKeyAuthenticator } from './identity/api-keys/authenticate.ts'
 import { createOAuth } from './identity/oauth/oauth.ts'
 import { createSessions } from './identity/sessions/authenticate.ts'
 import type { Services } from './kernel/api/context.ts'
+import type { AnyRoute, Route } from './kernel/api/route.ts'
 import type { DisposableStack } from './kernel/base/disposable-stack.ts'
 import type { Log } from './kernel/base/log.ts'
 import { once } from './kernel/base/once.ts'
@@ -36,7 +37,7 @@ import { createDomains } from './publishing/portals/domains.ts'
 import { createUseCounter } from './publishing/portals/use-counter.ts'
 import { watchWithdrawals } from './publishing/recalls/withdrawals.ts'
 import { createEventWatch } from './records/events/watch.ts'
-import { personalRoutes, routes } from './routes.ts'
+import { personalRoutes } from './routes.ts'
 import type { Config } from './settings/config.ts'
 
 /** The parts that serve requests. */
@@ -48,11 +49,12 @@ interface ServeOptions {
   storeClock: StoreClock
   log: Log
   siblings: Siblings
+  routes: readonly Route[]
 }
 
 /** Serves the API, content, documentation and dashboard; a worker serves only health and metrics. */
 export async function serve(
-  { http, config, pool, services, storeClock, log, siblings }: ServeOptions,
+  { http, config, pool, services, storeClock, log, siblings, routes }: ServeOptions,
   stack: DisposableStack,
 ): Promise<void> {
   const serves = config.role !== 'worker'
@@ -79,7 +81,7 @@ export async function serve(
   serveOperations(http, { metrics: services.metrics, health, storeClock, siblings })
   if (!serves) return
   serveOAuth(http, oauth, { services, log, limiter })
-  serveDocumentation(http, services)
+  serveDocumentation(http, services, [...routes, ...personalRoutes])
   serveDashboard(http, {
     refuse,
     hasSession: (request) => sessions.accepts(headerReader(request)),
@@ -115,8 +117,11 @@ async function openLimiter(
   return stack.adopt(await redisLimiter(redisUrl, own, { log, metrics }), (it) => it.close())
 }
 
-function serveDocumentation(http: HttpServer, { publicUrl }: Services): void {
-  const rows = [...routes, ...personalRoutes]
+function serveDocumentation(
+  http: HttpServer,
+  { publicUrl }: Services,
+  rows: readonly AnyRoute[],
+): void {
   // 80 ms of processor time, which the start of most services does not need.
   const describe = once(() => openApiDocument(rows, eventTypes.all, publicUrl))
   serveOpenApi(http, () => shareParts(describe()), eventTypes.all)

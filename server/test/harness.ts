@@ -9,6 +9,7 @@ import { type App, createApp } from '../src/app.ts'
 import { type ConnectionSettings, connect, type Pool } from '../src/database/database.ts'
 import { insertApiKey } from '../src/identity/api-keys/store.ts'
 import { systemOrigin } from '../src/kernel/api/audit-entry.ts'
+import type { Route } from '../src/kernel/api/route.ts'
 import { scopeNames } from '../src/kernel/api/scopes.ts'
 import type { ResolveTxt } from '../src/kernel/api/txt-records.ts'
 import { newestVersion } from '../src/kernel/api/versions.ts'
@@ -81,6 +82,8 @@ interface ServerOptions {
   /** The machine clock that the service sees. */
   localClock?: Clock
   lookUps?: LookUps
+  /** Routes beside those of the product. */
+  moreRoutes?: readonly Route[]
   /** Answers look-ups of TXT records. */
   resolveTxt?: ResolveTxt
   onStatement?: (statement: string, parameters: readonly unknown[]) => void
@@ -123,6 +126,7 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
     ...(options.clock === undefined ? {} : { clock: options.clock }),
     ...(options.localClock === undefined ? {} : { localClock: options.localClock }),
     ...(options.resolveTxt === undefined ? {} : { resolveTxt: options.resolveTxt }),
+    ...(options.moreRoutes === undefined ? {} : { moreRoutes: options.moreRoutes }),
     ...(options.lookUps === undefined ? {} : { lookUps: options.lookUps }),
   })
   await app.http.listen({ host: '127.0.0.1', port: 0 })

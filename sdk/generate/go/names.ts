@@ -48,6 +48,18 @@ function inflected(verb: string): string {
 }
 
 /** A comment above a declaration; nothing without a text. */
-export function comment(text: string | undefined, indent = ''): string[] {
-  return text === undefined ? [] : text.split('\n').map((line) => `${indent}// ${line}`.trimEnd())
+export function comment(
+  text: string | undefined,
+  indent = '',
+  deprecated?: string | undefined,
+): string[] {
+  // A paragraph that begins like this is what Go's tools look for.
+  const note = deprecated === undefined ? [] : [`Deprecated: ${deprecated}`]
+  const paragraphs = [...(text === undefined ? [] : [text]), ...note]
+  return paragraphs.length === 0
+    ? []
+    : paragraphs
+        .join('\n\n')
+        .split('\n')
+        .map((line) => `${indent}// ${line}`.trimEnd())
 }

@@ -61,7 +61,7 @@ function serviceName(name: readonly string[]): string {
 }
 
 function callLines(service: string, call: Call): string[] {
-  const { name, method, path, params, input, output, summary } = call
+  const { name, method, path, params, input, output, summary, deprecated } = call
   const verb = exported(name.at(-1)!)
   const taken = [
     'ctx context.Context',
@@ -80,7 +80,8 @@ function callLines(service: string, call: Call): string[] {
       : [`objects: []string{${output.objects.map((kind) => `"${kind}"`).join(', ')}}`]),
   ].join(', ')
   const head = (word: string) => `func (s *${service}) ${word}(${taken})`
-  const doc = (word: string) => comment(`${word} ${thirdPerson(summary)}.\n\n${method} ${path}`)
+  const doc = (word: string) =>
+    comment(`${word} ${thirdPerson(summary)}.\n\n${method} ${path}`, '', deprecated)
   const run = (generic: string) => `${generic}(ctx, s.client, call{${sent}}, opts)`
   if (output.kind === 'bytes') {
     return [

@@ -117,7 +117,7 @@ function structLines(
     const option = field.required ? '' : ',omitzero'
     return [
       ...(at === 0 ? [] : ['']),
-      ...comment(field.description, '\t'),
+      ...comment(field.description, '\t', field.deprecated),
       `\t${exported(field.name)} ${type} \`json:"${field.name}${option}"\``,
     ]
   })

@@ -1,7 +1,7 @@
 import type { Call, Field, Model } from '../model.ts'
 import { pascal } from '../model.ts'
 import { createTree, listResources, type Resource } from '../tree.ts'
-import { annotation, docstring, identifier, importLines } from './type-text.ts'
+import { annotation, docstring, identifier, importLines, joinSentences } from './type-text.ts'
 
 /** `resources.py` or `async_resources.py`: a class for each resource, with its calls. */
 export function resourcesText(model: Model, mode: 'sync' | 'async'): string {
@@ -61,7 +61,7 @@ function className(name: readonly string[]): string {
 }
 
 function callLines(call: Call, mode: 'sync' | 'async'): string[] {
-  const { name, method, path, params, input, summary } = call
+  const { name, method, path, params, input, summary, deprecated } = call
   const fields = [...input.fields].sort((a, b) => Number(b.required) - Number(a.required))
   const given = fields.map((field) => `        ${parameter(field)},`)
   const clash = params.find((param) => input.fields.some((field) => field.name === param))
@@ -80,7 +80,7 @@ function callLines(call: Call, mode: 'sync' | 'async'): string[] {
     ...given,
     '        options: RequestOptions | None = None,',
     `    ) -> ${result}:`,
-    ...callDocstring(`${summary}. \`${method} ${path}\``, fields),
+    ...callDocstring(joinSentences(`${summary}. \`${method} ${path}\``, deprecated)!, fields),
     '        call = Call(',
     `            "${method}",`,
     `            ${pathText(path)},`,
@@ -93,9 +93,9 @@ function callLines(call: Call, mode: 'sync' | 'async'): string[] {
 /** The summary, and the descriptions of parameters below it. */
 function callDocstring(summary: string, fields: readonly Field[]): string[] {
   const indent = ' '.repeat(8)
-  const described = fields.filter(({ description }) => description !== undefined)
-  const lines = described.map(({ name, description }) => {
-    return `${indent}\`${identifier(name)}\`: ${description}`
+  const lines = fields.flatMap(({ name, description, deprecated }) => {
+    const text = joinSentences(description, deprecated)
+    return text === undefined ? [] : [`${indent}\`${identifier(name)}\`: ${text}`]
   })
   const end = lines.length === 0 ? '' : `\n\n${lines.join('\n')}\n${indent}`
   return docstring(summary + end, indent)

@@ -54,10 +54,22 @@ export function annotation(type: Type, direction: Direction): string {
 }
 
 /** A docstring at an indentation; nothing without a text. */
-export function docstring(text: string | undefined, indent: string): string[] {
-  if (text === undefined) return []
-  const escaped = text.replaceAll('\\', '\\\\').replaceAll('"""', '\\"\\"\\"').replace(/"$/, '\\"')
+export function docstring(
+  text: string | undefined,
+  indent: string,
+  deprecated?: string | undefined,
+): string[] {
+  const full = joinSentences(text, deprecated)
+  if (full === undefined) return []
+  const escaped = full.replaceAll('\\', '\\\\').replaceAll('"""', '\\"\\"\\"').replace(/"$/, '\\"')
   return [`${indent}"""${escaped}"""`]
+}
+
+/** A description, and what to use instead of something deprecated; undefined without both. */
+export function joinSentences(text: string | undefined, deprecated: string | undefined) {
+  if (deprecated === undefined) return text
+  const notice = `Deprecated: ${deprecated}`
+  return text === undefined ? notice : `${text.replace(/([^.])$/, '$1.')} ${notice}`
 }
 
 /** An import. If it is long, each name has its line, so that a new name changes one line. */

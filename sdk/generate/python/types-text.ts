@@ -111,14 +111,15 @@ function body(description: string | undefined, lines: readonly string[]): string
   return text.length === 0 ? ['    pass'] : text
 }
 
-function attributeLines({ name, type, required, description }: Field): string[] {
+function attributeLines({ name, type, required, description, deprecated }: Field): string[] {
   const text = annotation(type, 'answered')
   const optional = required || text.endsWith('| None') ? text : `${text} | None`
-  return [`    ${identifier(name)}: ${optional}`, ...docstring(description, '    ')]
+  return [`    ${identifier(name)}: ${optional}`, ...docstring(description, '    ', deprecated)]
 }
 
 function entryLines(field: Field): string[] {
-  return [`    ${field.name}: ${entryType(field)}`, ...docstring(field.description, '    ')]
+  const { name, description, deprecated } = field
+  return [`    ${name}: ${entryType(field)}`, ...docstring(description, '    ', deprecated)]
 }
 
 function entryType({ type, required }: Field): string {

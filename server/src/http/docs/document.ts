@@ -1,3 +1,5 @@
+import type { Deprecation, deprecationKeyword } from '../../kernel/api/deprecation.ts'
+
 /** The parts of the OpenAPI document (`openapi/openapi.ts`) that the reference reads. */
 export interface Document {
   info: { version: string; summary: string; description: string }
@@ -11,10 +13,16 @@ export interface Document {
   }
 }
 
+/** Of an operation, a parameter or a field (`kernel/api/deprecation.ts`). */
+interface Marked {
+  deprecated?: boolean
+  [deprecationKeyword]?: Deprecation
+}
+
 /** Methods, and `servers` where the address is not the API's. */
 export type PathItem = Record<string, Operation> & { servers?: { url: string }[] }
 
-export interface Operation {
+export interface Operation extends Marked {
   operationId: string
   tags: string[]
   summary: string
@@ -42,7 +50,7 @@ export interface Parameter {
 }
 
 /** The part of JSON Schema 2020-12 that the routes use. */
-export interface Schema {
+export interface Schema extends Marked {
   $ref?: string
   type?: string | string[]
   properties?: Record<string, Schema>

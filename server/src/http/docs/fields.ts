@@ -1,3 +1,4 @@
+import { deprecationKeyword, describeDeprecation } from '../../kernel/api/deprecation.ts'
 import { type Document, findReference, resolved, type Schema } from './document.ts'
 import { code, escaped, inlineMarkdown } from './html.ts'
 
@@ -24,7 +25,15 @@ export function fieldRow(
   const needed = isRequired ? ' <span class="needed">required</span>' : ''
   const text = description === undefined ? '' : `<p>${inlineMarkdown(description)}</p>`
   const limits = renderLimits(schema)
-  return `<li><code class="name">${escaped(name)}</code> <span class="type">${renderType(schema, document)}</span>${needed}${text}${limits === '' ? '' : `<p class="limits">${limits}</p>`}${innerFields(schema, document, depth)}</li>`
+  return `<li><code class="name">${escaped(name)}</code> <span class="type">${renderType(schema, document)}</span>${needed}${deprecationNotice(schema)}${text}${limits === '' ? '' : `<p class="limits">${limits}</p>`}${innerFields(schema, document, depth)}</li>`
+}
+
+/** A paragraph that says since when an operation or a field is deprecated and what to use; empty if it is not. */
+export function deprecationNotice({
+  [deprecationKeyword]: deprecation,
+}: Pick<Schema, typeof deprecationKeyword>): string {
+  if (deprecation === undefined) return ''
+  return `<p class="deprecated">${inlineMarkdown(describeDeprecation(deprecation))}</p>`
 }
 
 /** The names of the components that a schema refers to, directly or through others. */

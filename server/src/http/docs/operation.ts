@@ -6,7 +6,7 @@ import {
   type Schema,
 } from './document.ts'
 import { createExample, curlExample, sdkExample } from './examples.ts'
-import { fieldList, fieldRow, toAnchor } from './fields.ts'
+import { deprecationNotice, fieldList, fieldRow, toAnchor } from './fields.ts'
 import { code, codeBlock, escaped, markdown } from './html.ts'
 
 /** The section of one operation: parameters, body, responses and examples. */
@@ -16,7 +16,7 @@ export function operationSection(place: Place, document: Document): string {
   const address = `${item.servers === undefined ? '/api/v1' : ''}${path}`
   return `<section class="operation" id="${operationId}"><h2><a href="#${operationId}">${escaped(summary)}</a></h2>
 <p class="address"><span class="method ${method}">${method.toUpperCase()}</span> ${code(address)}</p>
-${markdown(description)}${parameterLists(operation.parameters ?? [], document)}${bodies(place, document)}${answers(place, document)}${requests(place, document)}</section>`
+${deprecationNotice(operation)}${markdown(description)}${parameterLists(operation.parameters ?? [], document)}${bodies(place, document)}${answers(place, document)}${requests(place, document)}</section>`
 }
 
 const places = [

@@ -2,6 +2,7 @@ import { once } from '../../kernel/base/once.ts'
 import { reading } from '../addresses.ts'
 import type { Tag } from '../openapi/openapi.ts'
 import type { HttpServer } from '../server.ts'
+import { deprecations } from './deprecations.ts'
 import { type Document, eventsIn, type Place, placesIn } from './document.ts'
 import { createExample } from './examples.ts'
 import { componentsIn, fieldList, toAnchor } from './fields.ts'
@@ -29,6 +30,12 @@ export function serveReference(
     answerPage(
       request,
       renderPage('', () => startPage(resources(), describe())),
+    ),
+  )
+  http.route(reading, '/docs/deprecations', (request) =>
+    answerPage(
+      request,
+      renderPage('deprecations', () => renderDeprecations(resources(), describe())),
     ),
   )
   for (const slug of tags.map(toSlug)) {
@@ -113,7 +120,20 @@ function startPage(resources: readonly Resource[], document: Document): Page {
     navigation: navigation(resources, null),
     content: `<p>${escaped(info.summary)}. This is version ${code(info.version)}, also available as an <a href="/api/v1/openapi.json">OpenAPI document</a>.</p>
 <p>The examples use the address of your service as ${code('$BLAZON_URL')} and a secret key of its test mode as ${code('$BLAZON_API_KEY')}. The <a href="/docs/guides/quick-start">quick start</a> shows how to set them.</p>
+<p>What a later version removes is listed under <a href="/docs/deprecations">deprecations</a>.</p>
 ${cards.join('')}<h2 id="scopes">Scopes</h2>${wide(markdown(info.description.replace(/^Scopes:\s*/, '')))}`,
+  })
+}
+
+function renderDeprecations(resources: readonly Resource[], document: Document): Page {
+  const addresses = resources.flatMap(({ slug, places }) =>
+    places.map((place) => ({ place, href: `/docs/${slug}#${place.operation.operationId}` })),
+  )
+  return createPage({
+    title: 'Deprecations',
+    section: '/docs',
+    navigation: navigation(resources, null),
+    content: deprecations(addresses, document),
   })
 }
 

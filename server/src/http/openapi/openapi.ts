@@ -1,3 +1,4 @@
+import { deprecationKeyword, markDeprecated } from '../../kernel/api/deprecation.ts'
 import type { EventType } from '../../kernel/api/event-type-registry.ts'
 import { type AnyRoute, isPersonal } from '../../kernel/api/route.ts'
 import { scopes } from '../../kernel/api/scopes.ts'
@@ -104,6 +105,7 @@ function operation(
     operationId,
     tags: [nameTag(row)],
     summary,
+    ...(row.deprecated === undefined ? {} : markDeprecated(row.deprecated)),
     description: [description, scopeText(row)].filter((text) => text !== undefined).join('\n\n'),
     parameters: [
       ...pathParameters(row),
@@ -144,6 +146,7 @@ function queryParameters({ query }: AnyRoute, owner: string, components: Compone
     name,
     in: 'query',
     required: required.has(name),
+    ...(deprecationKeyword in schema ? { deprecated: true } : {}),
     schema: components.reference(schema, owner + pascalCase(name)),
     ...(schema.type === 'array' ? { style: 'form', explode: true } : {}),
   }))

@@ -31,6 +31,9 @@ const exposed = [
   'Blazon-Version',
   'Idempotent-Replayed',
   'ETag',
+  'Deprecation',
+  'Sunset',
+  'Link',
   'WWW-Authenticate',
 ].join(', ')
 

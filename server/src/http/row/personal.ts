@@ -9,6 +9,7 @@ import { type HttpRequest, headerReader, refuseDuplicateHeaders } from '../reque
 import type { Handler } from '../server.ts'
 import { chooseVersion, takeToken } from './admission.ts'
 import { requireConfirmedPassword } from './authenticate.ts'
+import { deprecatedUses, setDeprecationHeaders } from './deprecation.ts'
 import type { Api } from './exchange.ts'
 import { inputCheck } from './input.ts'
 import { answerError } from './refusal.ts'
@@ -22,6 +23,7 @@ export function personalHandler(api: Api, row: PersonalRoute): Handler {
   const { services } = api
   const render = renderer(row)
   const checkInput = inputCheck(row)
+  const findUses = deprecatedUses(row)
   return async (request) => {
     try {
       refuseDuplicateHeaders(request)
@@ -29,6 +31,7 @@ export function personalHandler(api: Api, row: PersonalRoute): Handler {
       const signedIn = row.scopes === 'session' ? await admitSession(api, row, request) : null
       const version = chooseVersion(request, newestVersion)
       const json = row.method === 'GET' ? {} : await readJsonBody(request)
+      setDeprecationHeaders(request, findUses?.(request, json) ?? [], services.publicUrl)
       const { params, query, body } = checkInput.check(request, json, false)
       const { id: requestId, ip: address } = request
       const context = { services, requestId, address, header: headerReader(request) }

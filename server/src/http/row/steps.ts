@@ -9,6 +9,7 @@ import {
   requireConfirmation,
   requireScope,
 } from './admission.ts'
+import { announceDeprecation } from './deprecation.ts'
 import type { Arrival, Step, Steps } from './exchange.ts'
 import { handle, readReplica, waitUntilFinished } from './handle.ts'
 import { checkFields, checkFieldsAndRules, inspectInput } from './input-steps.ts'
@@ -50,6 +51,7 @@ export function listSteps(row: Route, isConditional: boolean): Steps {
       takesKey && readKey,
       reserveBody,
       writes && readBody,
+      announceDeprecation(row),
       requireConfirmation,
       row.commits && commitAlone(list(checkFields, ...handleWrite)),
       takesKey && identifyRequest,
@@ -83,6 +85,6 @@ function isList({ query }: Route): boolean {
   return query !== undefined && 'limit' in query.properties
 }
 
-function list(...steps: readonly (Step | false | undefined)[]): readonly Step[] {
+function list(...steps: readonly (Step | false | null | undefined)[]): readonly Step[] {
   return steps.filter((step) => typeof step === 'function')
 }

@@ -296,6 +296,8 @@ export interface AuditNotes {
    * at once, and the others of its minute as one entry with their number.
    */
   note(tenant: { organizationId: string; livemode: boolean | null }, entry: NewAuditEntry): void
+  /** Queues an entry, unless this process has noted an equal one today. */
+  noteDaily(tenant: { organizationId: string; livemode: boolean }, entry: NewAuditEntry): void
   /** Like `note`, in each organization of this user (UUID). */
   noteOfUser(userId: string, entry: NewAuditEntry): void
   /** Writes the queued entries of this process. */

@@ -4,6 +4,7 @@ import type { ErrorCode } from '../base/errors.ts'
 import type { Kind } from '../base/ids.ts'
 import type { MaybePromise } from '../base/maybe-promise.ts'
 import type { AccountContext, PersonalContext, RequestContext } from './context.ts'
+import type { Deprecation } from './deprecation.ts'
 import type { ScopeName } from './scopes.ts'
 
 /**
@@ -43,6 +44,8 @@ export interface Row<
   query?: Q
   body?: B
   returns: Partial<Record<SuccessStatus, TSchema | Binary>>
+  /** Absent if the route is not deprecated. A parameter or a field is marked with `deprecate`. */
+  deprecated?: Deprecation
   /** Codes that this route may return besides those that follow from its other fields. */
   refuses?: readonly ErrorCode[]
 }

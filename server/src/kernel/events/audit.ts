@@ -43,6 +43,8 @@ export const auditActions = {
   'platform.organization_export.downloaded': 'Downloaded an export of the organization.',
   'platform.file.downloaded': 'Downloaded the content of a file.',
   'brand.check.report_downloaded': 'Downloaded the report of a check.',
+  'request.deprecated':
+    'Used a route, a query parameter or a field that is deprecated. One entry a day for each caller.',
   'request.denied': 'Sent a request that changes something without being allowed to.',
 } as const
 

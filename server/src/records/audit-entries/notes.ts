@@ -15,6 +15,9 @@ const windowMs = 60_000
 const maxDifferent = 30
 /** Windows that are open at once; further refusals are only counted in the log. */
 const maxWindows = 10_000
+/** Entries of `noteDaily` that are remembered in a day; further ones are not written. */
+const maxDaily = 10_000
+const dayMs = 24 * 3_600_000
 const gatherMs = 100
 const maxHeld = 1_000
 
@@ -42,6 +45,7 @@ export function createAuditNotes(
   const windows = new Map<string, Window>()
   /** Open windows of each subject. */
   const openOf = new Map<string, number>()
+  let today = { day: 0, noted: new Set<string>() }
   let held: Held[] = []
   let dropped = 0
   const outage = createOutage(log, 'writing audit entries')
@@ -52,6 +56,14 @@ export function createAuditNotes(
   return {
     note(tenant, entry) {
       add({ ...tenant }, `${tenant.organizationId}/${entry.actor.id ?? entry.address}`, entry)
+    },
+    noteDaily(tenant, entry) {
+      const day = Math.floor(clock.now() / dayMs)
+      if (day !== today.day) today = { day, noted: new Set() }
+      const key = `${tenant.organizationId} ${createKey({ ...tenant }, entry)} ${entry.target?.name}`
+      if (today.noted.has(key) || today.noted.size >= maxDaily || held.length >= maxHeld) return
+      today.noted.add(key)
+      hold({ subject: { ...tenant }, entry })
     },
     noteOfUser: (userId, entry) => add({ userId }, userId, entry),
     flush: writing.run,

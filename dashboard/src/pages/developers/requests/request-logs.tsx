@@ -17,6 +17,7 @@ import type { Column } from '../../../ui/lists/table.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { Timestamp } from '../../../ui/timestamp.tsx'
 import { createSince, TimeFilter } from '../time-filter.tsx'
+import { DeprecatedUses } from './deprecated-uses.tsx'
 
 export function Page() {
   const api = useApi()
@@ -43,6 +44,7 @@ export function Page() {
       <PageHeader title={t`Request logs`}>
         <Trans>Requests to the API and their results, without bodies and secrets.</Trans>
       </PageHeader>
+      <DeprecatedUses />
       <FilterBar>
         <FilterText label={t`Path, such as /api/v1/events`} {...bind('path')} />
         <FilterText label={t`Key, such as key_…`} {...bind('api_key')} />

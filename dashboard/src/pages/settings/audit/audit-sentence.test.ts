@@ -42,6 +42,12 @@ test('an entry is a sentence', () => {
       target: { type: 'request', id: null, name: 'POST /api/v1/brand/palettes' },
     }),
   ).toBe('Ada Lovelace was refused POST /api/v1/brand/palettes')
+  expect(
+    read({
+      action: 'request.deprecated',
+      target: { type: 'request', id: null, name: 'GET /api/v1/events (type)' },
+    }),
+  ).toBe('Ada Lovelace used GET /api/v1/events (type), which is deprecated')
 })
 
 test('a resource without a name is called by its kind', () => {

@@ -33,6 +33,10 @@ function describeRest(entry: AuditEntry): string {
     const request = target?.name
     return request == null ? t`had several requests refused` : t`was refused ${request}`
   }
+  if (action === 'request.deprecated') {
+    const request = target?.name ?? ''
+    return t`used ${request}, which is deprecated`
+  }
   if (action === 'platform.session.created' && result !== 'succeeded')
     return t`failed to sign in as ${name}`
   if (result !== 'succeeded') return t`failed: ${plain[action] ?? phrase(action, title)}`

@@ -114,6 +114,7 @@ const actions = [
   { value: 'platform.file.*', label: t`Files` },
   { value: 'platform.audit_entry.*', label: t`Exports of this log` },
   { value: 'request.denied', label: t`Refused requests` },
+  { value: 'request.deprecated', label: t`Deprecated requests` },
   { value: 'brand.*', label: t`Brand` },
   { value: 'cms.*', label: t`CMS` },
 ]
