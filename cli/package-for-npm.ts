@@ -106,7 +106,7 @@ async function bundle(workspace: string, stage: string): Promise<void> {
   await copyBuilt(workspace, place)
   if (workspace === 'server') {
     await cp(join(root, workspace, 'migrations'), join(place, 'migrations'), { recursive: true })
-    for (const folder of ['guides', 'operations'])
+    for (const folder of ['guides', 'operations', 'images'])
       await cp(join(root, 'docs', folder), join(place, 'dist', folder), { recursive: true })
   }
 }

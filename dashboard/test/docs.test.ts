@@ -8,7 +8,11 @@ beforeAll(async () => {
 })
 afterAll(() => dashboard.close())
 
-const pages = ['/docs', '/docs/brand-palettes', '/docs/webhooks', '/docs/guides', '/docs/errors']
+const pages = [
+  ...['/docs', '/docs/brand-palettes', '/docs/webhooks', '/docs/deprecations'],
+  ...['/docs/guides', '/docs/guides/run-it', '/docs/guides/gallery'],
+  ...['/docs/errors', '/docs/search?q=rotate'],
+]
 
 test.each(pages)('%s is accessible, light and dark, and fits a phone', async (path) => {
   const wide = await dashboard.open(path, { as: null })
@@ -28,6 +32,30 @@ test('searches the reference by the words of its operations', async () => {
   await contents.getByRole('link', { name: 'Publish a palette' }).click()
   await page.getByRole('heading', { level: 2, name: 'Publish a palette' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/docs/brand-palettes')
+})
+
+test('searches guides, reference and error codes by their headings and words', async () => {
+  const page = await dashboard.open('/docs/search', { as: null })
+  const box = page.getByRole('searchbox', { name: 'Search the documentation' })
+  await box.fill('rotate secret')
+  await page.getByRole('status').getByText('results').waitFor()
+  const results = page.locator('.results')
+  expect(await results.getByRole('link').first().textContent()).toMatch(/rotate/i)
+  await box.fill('nowhereatall')
+  await page.getByText('0 results').waitFor()
+  await box.fill('test the restore')
+  await results.getByRole('link', { name: 'Test the restore' }).click()
+  await page.getByRole('heading', { name: 'Test the restore' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/docs/guides/backup')
+})
+
+test('shows the pictures of the gallery', async () => {
+  const page = await dashboard.open('/docs/guides/gallery', { as: null })
+  const picture = page.getByRole('img', { name: 'A palette with its colours' })
+  await picture.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(300)
 })
 
 test('uses the colour scheme chosen in the dashboard for the documentation', async () => {

@@ -5,8 +5,6 @@ import { serveApi } from './http/api.ts'
 import { serveCdn } from './http/cdn.ts'
 import { serveDashboard } from './http/dashboard.ts'
 import type { Document } from './http/docs/document.ts'
-import { serveReference } from './http/docs/reference.ts'
-import { serveGuides } from './http/guides.ts'
 import type { Limiter } from './http/limits/rate-limit.ts'
 import { memoryLimiter } from './http/limits/rate-limit.ts'
 import { limitTogether } from './http/limits/rate-limit-together.ts'
@@ -17,9 +15,10 @@ import { serveOpenApi } from './http/openapi/serve.ts'
 import { shareParts } from './http/openapi/sharing.ts'
 import { watchHealth } from './http/operations/health.ts'
 import { serveOperations } from './http/operations/operations.ts'
-import { pageForBrowsers, serveErrorCodes } from './http/pages.ts'
+import { pageForBrowsers } from './http/pages.ts'
 import { headerReader } from './http/request/request.ts'
 import type { HttpServer } from './http/server.ts'
+import { serveSite } from './http/site.ts'
 import { createKeyAuthenticator } from './identity/api-keys/authenticate.ts'
 import { createOAuth } from './identity/oauth/oauth.ts'
 import { createSessions } from './identity/sessions/authenticate.ts'
@@ -125,7 +124,5 @@ function serveDocumentation(
   // 80 ms of processor time, which the start of most services does not need.
   const describe = once(() => openApiDocument(rows, eventTypes.all, publicUrl))
   serveOpenApi(http, () => shareParts(describe()), eventTypes.all)
-  serveReference(http, listTags(rows), () => describe() as unknown as Document)
-  serveErrorCodes(http)
-  serveGuides(http)
+  serveSite(http, listTags(rows), () => describe() as unknown as Document)
 }

@@ -6,6 +6,7 @@ import { once } from '../kernel/base/once.ts'
 import { reading } from './addresses.ts'
 import { escaped } from './docs/html.ts'
 import { answerPage, createPage, type Page } from './docs/page.ts'
+import type { SearchEntry } from './docs/search.ts'
 import type { HttpServer } from './server.ts'
 
 /**
@@ -22,6 +23,39 @@ export function serveGuides(http: HttpServer, places: readonly string[] = docume
       return page === undefined ? answerPage(request, unknown(), 404) : answerPage(request, page())
     })
   }
+}
+
+/** The pages of the documents by their address; none if they are not on this machine. */
+export function guidePages(): ReadonlyMap<string, () => Page> {
+  return createPages(readDocuments(documents)).pages
+}
+
+/** What the search finds in the documents: their sections. */
+export function guideEntries(): SearchEntry[] {
+  return [...readDocuments(documents)].flatMap(([address, source]) => {
+    const [page, text] = titled(source)
+    const entries: SearchEntry[] = [{ address, heading: page, page: 'Guides', text: '' }]
+    for (const token of new Marked().lexer(text)) {
+      if (token.type === 'heading') {
+        const { text: heading } = token
+        entries.push({ address: `${address}#${toAnchor(heading)}`, heading, page, text: '' })
+      } else if (token.type !== 'code') {
+        entries.at(-1)!.text += token.raw
+      }
+    }
+    return entries
+  })
+}
+
+/** Reads the pictures of the documents, by their address. */
+export function guidePictures(): ReadonlyMap<string, () => Buffer> {
+  const folder = documents.map((path) => join(path, 'images')).find((path) => existsSync(path))
+  const names = folder === undefined ? [] : readdirSync(folder)
+  return new Map(
+    names
+      .filter((name) => name.endsWith('.png'))
+      .map((name) => [`/docs/images/${name}`, once(() => readFileSync(join(folder!, name)))]),
+  )
 }
 
 /** The folders of the documents: in the repository, or in the packed command beside the build. */
@@ -117,9 +151,9 @@ function linksIn(source: string, known: ReadonlyMap<string, string>): Map<string
   return links
 }
 
-/** A link to the file of another document leads to its page. */
+/** A link to the file of another document leads to its page, and a picture to its address. */
 function resolveLink(href: string, from: string): string {
-  if (!/^[\w./-]+\.md(?=#|$)/.test(href)) return href
+  if (!/^[\w./-]+\.(md|png)(?=#|$)/.test(href) || href.startsWith('/')) return href
   const { pathname, hash } = new URL(href, `http://localhost${from}`)
   return toAddress(pathname) + hash
 }
@@ -143,6 +177,9 @@ function rendered(source: string, address: string): string {
         const content = this.parser.parseInline(tokens)
         const id = toAnchor(text)
         return `<h${depth} id="${id}"><a href="#${id}">${content}</a></h${depth}>\n`
+      },
+      image({ href, text }) {
+        return `<img src="${escaped(resolveLink(href, from))}" alt="${escaped(text)}" loading="lazy">`
       },
       link({ href, tokens }) {
         return `<a href="${escaped(resolveLink(href, from))}">${this.parser.parseInline(tokens)}</a>`

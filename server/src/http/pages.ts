@@ -1,14 +1,8 @@
 import { errorCodes } from '../kernel/base/errors.ts'
-import { reading } from './addresses.ts'
 import { answerPage, createPage, wantsPage } from './docs/page.ts'
+import type { SearchEntry } from './docs/search.ts'
 import type { HttpRequest } from './request/request.ts'
-import type { Handler, HttpServer } from './server.ts'
-
-/** Serves the error codes, which the `doc_url` of an error links to. */
-export function serveErrorCodes(http: HttpServer): void {
-  const errors = errorPage()
-  http.route(reading, '/docs/errors', (request) => answerPage(request, errors))
-}
+import type { Handler } from './server.ts'
 
 /**
  * Answers an address that does not exist: with a page for browsers, otherwise with the response of
@@ -25,7 +19,8 @@ function isBrowser(request: HttpRequest): boolean {
   return /^(GET|HEAD)$/.test(method) && wantsPage(request) && !/^\/(api|cdn)([/?]|$)/.test(url)
 }
 
-function errorPage() {
+/** The page of the error codes, to which the `doc_url` of an error links. */
+export function errorPage() {
   const rows = errorCodes.map(
     ({ code, type, status }) =>
       `<tr id="${code}"><td><code>${code}</code></td><td>${status}</td><td>${type}</td></tr>`,
@@ -36,6 +31,16 @@ function errorPage() {
     content: `<p>Every error has the shape <code>{"error": {"type", "code", "message", "param", "doc_url", "request_id"}}</code>. The message says what was wrong and what to do.</p>
 <div class="wide" tabindex="0"><table><thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Type</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`,
   })
+}
+
+/** What the search finds of the error codes. */
+export function errorEntries(): SearchEntry[] {
+  return errorCodes.map(({ code, type, status }) => ({
+    address: `/docs/errors#${code}`,
+    heading: code,
+    page: 'Error codes',
+    text: `${status} ${type}`,
+  }))
 }
 
 const noSuchPage = createPage({

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { newestVersion } from '../../kernel/api/versions.ts'
 import { contentTag } from '../reply/content-tag.ts'
 import type { Reply } from '../reply/reply.ts'
 import { chooseEncoding, type Encoding } from '../request/encoding.ts'
@@ -42,7 +44,7 @@ export function createPage({ title, content, navigation, section }: Content): Pa
 <title>${title} · Blazon</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script>${script}</script><style>${style}</style></head><body><a class="skip" href="#content">Skip to the content</a>
 <header class="head"><a class="brand" href="/">${shield}Blazon</a><nav aria-label="Documentation" class="head-links">${links.join(' ')} ${toSide}</nav></header>
-<div${side === '' ? '' : ' class="with-side"'}><main id="content"><h1>${title}</h1>${content}</main>${side}</div></body></html>`
+<div${side === '' ? '' : ' class="with-side"'}><main id="content"><h1>${title}</h1>${content}${footer}</main>${side}</div></body></html>`
   return { html, etag: contentTag(html), encoded: {} }
 }
 
@@ -73,20 +75,25 @@ export function wantsPage({ headers }: HttpRequest): boolean {
 }
 
 const sections = [
+  ['/docs', 'Overview'],
   ['/docs/guides', 'Guides'],
-  ['/docs', 'API reference'],
   ['/docs/errors', 'Error codes'],
+  ['/docs/search', 'Search'],
 ] as const
+
+const { version } = createRequire(import.meta.url)('../../../package.json') as { version: string }
+const footer = `<p class="version">Blazon ${version}, API version ${newestVersion}</p>`
 
 const shield =
   '<svg viewBox="0 0 32 32" aria-hidden="true"><path d="M4 3h24v13c0 7-5 11-12 13.5C9 27 4 23 4 16z" fill="#6d2a78"/><path d="M4 3h6l17.1 17.7q-1.6 3.9-5.75 6.3L4 9z" fill="#e3ad2f"/></svg>'
 
-/** Only the script and the style sheet above apply to a page, and nothing is loaded. */
+/** Only the script and the style sheet above apply to a page. It loads pictures and the index of the search. */
 const policy = [
   "default-src 'none'",
   `script-src '${hashText(script)}'`,
   `style-src '${hashText(style)}'`,
   "img-src 'self'",
+  "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",

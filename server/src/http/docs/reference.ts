@@ -1,51 +1,71 @@
 import { once } from '../../kernel/base/once.ts'
-import { reading } from '../addresses.ts'
 import type { Tag } from '../openapi/openapi.ts'
-import type { HttpServer } from '../server.ts'
 import { deprecations } from './deprecations.ts'
-import { type Document, eventsIn, type Place, placesIn } from './document.ts'
+import {
+  type Document,
+  eventsIn,
+  type Operation,
+  type Place,
+  placesIn,
+  resolved,
+} from './document.ts'
 import { createExample } from './examples.ts'
 import { componentsIn, fieldList, toAnchor } from './fields.ts'
 import { code, codeBlock, escaped, inlineMarkdown, markdown } from './html.ts'
 import { operationSection } from './operation.ts'
-import { answerPage, createPage, type Page } from './page.ts'
+import { createPage, type Page } from './page.ts'
+import type { SearchEntry } from './search.ts'
 
 /**
- * The API reference at `/docs`, with one page for each resource, made from the OpenAPI document. It is
- * HTML that needs no script. A page is rendered at its first request.
+ * The pages of the API reference by their address: the overview at `/docs`, one page for each resource,
+ * and the deprecations. They are HTML that needs no script, made from the OpenAPI document, each when it
+ * is first requested.
  */
-export function serveReference(
-  http: HttpServer,
+export function referencePages(
   tags: readonly Tag[],
   describe: () => Document,
-): void {
+): Map<string, () => Page> {
   const resources = once(() => resourcesIn(describe()))
-  const pages = new Map<string, Page>()
-  const renderPage = (slug: string, render: () => Page): Page => {
-    const page = pages.get(slug) ?? render()
-    pages.set(slug, page)
-    return page
-  }
-  http.route(reading, '/docs', (request) =>
-    answerPage(
-      request,
-      renderPage('', () => startPage(resources(), describe())),
-    ),
-  )
-  http.route(reading, '/docs/deprecations', (request) =>
-    answerPage(
-      request,
-      renderPage('deprecations', () => renderDeprecations(resources(), describe())),
-    ),
-  )
-  for (const slug of tags.map(toSlug)) {
-    http.route(reading, `/docs/${slug}`, (request) =>
-      answerPage(
-        request,
-        renderPage(slug, () => resourcePage(slug, resources(), describe())),
+  return new Map([
+    ['/docs', once(() => startPage(resources(), describe()))],
+    ['/docs/deprecations', once(() => renderDeprecations(resources(), describe()))],
+    ...tags
+      .map(toSlug)
+      .map(
+        (slug) =>
+          [`/docs/${slug}`, once(() => resourcePage(slug, resources(), describe()))] as const,
       ),
-    )
-  }
+  ])
+}
+
+/** What the search finds in the reference: resources, operations and types of events. */
+export function referenceEntries(document: Document): SearchEntry[] {
+  return [
+    ...resourcesIn(document).flatMap(({ slug, title, description, places }) => [
+      { address: `/docs/${slug}`, heading: title, page: 'API reference', text: description },
+      ...places.map(({ method, path, operation }) => ({
+        address: `/docs/${slug}#${operation.operationId}`,
+        heading: operation.summary,
+        page: title,
+        text: [method, path, operation.description, ...inputNames(operation, document)].join(' '),
+      })),
+    ]),
+    ...eventsIn(document).map(([type, { summary }]) => ({
+      address: `/docs/${events}#${type}`,
+      heading: type,
+      page: 'Webhook events',
+      text: `${type.replaceAll('.', ' ')} ${summary}`,
+    })),
+  ]
+}
+
+/** The names of an operation's parameters and of the fields of its body. */
+function inputNames({ parameters = [], requestBody }: Operation, document: Document): string[] {
+  const bodies = Object.values(requestBody?.content ?? {})
+  return [
+    ...parameters.map(({ name }) => name),
+    ...bodies.flatMap(({ schema }) => Object.keys(resolved(schema, document).properties ?? {})),
+  ]
 }
 
 interface Resource {
@@ -112,18 +132,24 @@ function startPage(resources: readonly Resource[], document: Document): Page {
         ({ slug, title, description }) =>
           `<li><a href="/docs/${slug}">${title}</a><p>${inlineMarkdown(description)}</p></li>`,
       )
-    return `<h2>${area}</h2><ul class="cards">${items.join('')}</ul>`
+    return `<h3>${area}</h3><ul class="cards">${items.join('')}</ul>`
   })
   return createPage({
-    title: 'API reference',
+    title: 'Blazon',
     section: '/docs',
     navigation: navigation(resources, null),
-    content: `<p>${escaped(info.summary)}. This is version ${code(info.version)}, also available as an <a href="/api/v1/openapi.json">OpenAPI document</a>.</p>
+    content: `${entrances}<h2 id="reference">API reference</h2><p>${escaped(info.summary)}. This is version ${code(info.version)}, also available as an <a href="/api/v1/openapi.json">OpenAPI document</a>.</p>
 <p>The examples use the address of your service as ${code('$BLAZON_URL')} and a secret key of its test mode as ${code('$BLAZON_API_KEY')}. The <a href="/docs/guides/quick-start">quick start</a> shows how to set them.</p>
 <p>What a later version removes is listed under <a href="/docs/deprecations">deprecations</a>.</p>
 ${cards.join('')}<h2 id="scopes">Scopes</h2>${wide(markdown(info.description.replace(/^Scopes:\s*/, '')))}`,
   })
 }
+
+/** Where each kind of reader begins. */
+const entrances = `<ul class="cards"><li><a href="/docs/guides/run-it">I run it</a><p>Install it, keep it running, upgrade it.</p></li>
+<li><a href="/docs/guides/build-on-it">I build on it</a><p>Call the API, and receive events.</p></li>
+<li><a href="/docs/guides/keep-a-brand">I keep a brand</a><p>Write the brand down, check files, give it to everybody.</p></li></ul>
+<p>All <a href="/docs/guides">guides</a>, a <a href="/docs/guides/gallery">gallery</a> of its pages, and <a href="/docs/guides/comparison">how it compares</a> with other products.</p>`
 
 function renderDeprecations(resources: readonly Resource[], document: Document): Page {
   const addresses = resources.flatMap(({ slug, places }) =>

@@ -1,0 +1,61 @@
+import { once } from '../kernel/base/once.ts'
+import { reading } from './addresses.ts'
+import type { Document } from './docs/document.ts'
+import { answerPage, type Page } from './docs/page.ts'
+import { referenceEntries, referencePages } from './docs/reference.ts'
+import { searchIndex, searchIndexAddress, searchPage } from './docs/search.ts'
+import { guideEntries, guidePages, guidePictures, serveGuides } from './guides.ts'
+import type { Tag } from './openapi/openapi.ts'
+import { errorEntries, errorPage } from './pages.ts'
+import { contentTag } from './reply/content-tag.ts'
+import type { Reply } from './reply/reply.ts'
+import { type HttpRequest, hasTag } from './request/request.ts'
+import type { HttpServer } from './server.ts'
+
+/** The documentation: every page, picture and the index of the search, by address. */
+export interface Site {
+  pages: ReadonlyMap<string, () => Page>
+  pictures: ReadonlyMap<string, () => Buffer>
+  index: () => string
+}
+
+/** The documentation, which `npm run docs` writes into files and which a service serves at `/docs`. */
+export function createSite(tags: readonly Tag[], describe: () => Document): Site {
+  return {
+    pages: new Map([...ownPages(tags, describe), ...guidePages()]),
+    pictures: guidePictures(),
+    index: once(() =>
+      searchIndex([...guideEntries(), ...referenceEntries(describe()), ...errorEntries()]),
+    ),
+  }
+}
+
+export function serveSite(http: HttpServer, tags: readonly Tag[], describe: () => Document): void {
+  const { pictures, index } = createSite(tags, describe)
+  for (const [address, page] of ownPages(tags, describe)) {
+    http.route(reading, address, (request) => answerPage(request, page()))
+  }
+  serveGuides(http)
+  for (const [address, read] of pictures) {
+    http.route(reading, address, (request) => answerFile(request, read(), 'image/png'))
+  }
+  http.route(reading, searchIndexAddress, (request) =>
+    answerFile(request, Buffer.from(index()), 'application/json; charset=utf-8'),
+  )
+}
+
+/** The pages beside the guides, which `serveGuides` serves. */
+function ownPages(tags: readonly Tag[], describe: () => Document): Map<string, () => Page> {
+  return new Map([
+    ...referencePages(tags, describe),
+    ['/docs/errors', once(errorPage)],
+    ['/docs/search', once(searchPage)],
+  ])
+}
+
+function answerFile(request: HttpRequest, content: Buffer, contentType: string): Reply {
+  const headers = { 'Cache-Control': 'no-cache', ETag: contentTag(content) }
+  return hasTag(request.headers['if-none-match'], headers.ETag)
+    ? { status: 304, headers, body: '' }
+    : { status: 200, headers: { ...headers, 'Content-Type': contentType }, body: content }
+}
