@@ -8,6 +8,7 @@ const brand = {
   reported: [],
   palettes: [],
   fonts: [],
+  tokenSets: [],
   logos: [],
   templates: [],
   waivers: [],

@@ -112,12 +112,15 @@ test('the service takes every recipe of the cookbook', async () => {
   deck.set('file', new Blob([buildDeck({})]), 'template.pptx')
   const template = (await server.call('POST', '/files', { form: deck })).body.id
   const asset = (await uploadAsset(server)).body.id
+  const tokens = (await server.call('POST', '/brand/tokens', { body: { name: 'Measures' } })).body
+    .id
   const recipes = readBlocks(readGuide('rules-cookbook')).filter(({ words }) =>
     words.includes('rule'),
   )
   for (const { text } of recipes) {
     const file = text.includes('"template"') ? template : logo
-    const body = JSON.parse(text.replaceAll('file_…', file).replaceAll('ast_…', asset))
+    const named = text.replaceAll('file_…', file).replaceAll('ast_…', asset)
+    const body = JSON.parse(named.replaceAll('tok_…', tokens))
     const made = await server.call('POST', '/brand/rules', { body })
     expect(made.status, `${text}\n${made.text}`).toBe(201)
     expect(difference(body, made.body)).toBeNull()

@@ -37,16 +37,28 @@ const whole = {
     },
   ],
   fonts: [{ family: 'Inter', aliases: ['Inter Display'], postscript_name: null }],
+  token_sets: [
+    {
+      id: 'tok_measures',
+      tokens: { space: { $type: 'dimension', small: { $value: { value: 0.5, unit: 'rem' } } } },
+    },
+  ],
   waivers: ['abc', { fingerprint: 'def', reason: 'agreed', expires_at: '2999-01-01T00:00:00Z' }],
 }
 
 test('reads what the schema describes, with the defaults of the API', async () => {
   expect(isValid(whole)).toBe(true)
-  const { rules, palettes, fonts, waivers } = await read(whole)
+  const { rules, palettes, fonts, tokenSets, waivers } = await read(whole)
   expect(rules.map(({ type }) => type)).toEqual(ruleTypes.map(({ type }) => type))
   expect(rules[0]).toMatchObject({ severity: 'error', weight: 10, enabled: true, revision: 1 })
   expect(palettes[0]!.colors[1]).toMatchObject({ usage: [], deprecated: true, tolerance: null })
   expect(fonts[0]).toMatchObject({ id: 'Inter', aliases: ['Inter Display'] })
+  expect(tokenSets).toEqual([
+    {
+      id: 'tok_measures',
+      lengths: [{ name: 'space.small', use: 'spacing', pixels: 8, deprecated: false }],
+    },
+  ])
   expect(waivers).toEqual(['abc', 'def'])
 })
 
@@ -72,6 +84,7 @@ test.each([
     { rules: [], palettes: [{ id: 'a', colors: [{ key: 'b', value: 'red', tolerance: 21 }] }] },
   ],
   ['a font without a family', { rules: [], fonts: [{}] }],
+  ['a token set without tokens', { rules: [], token_sets: [{ id: 'a' }] }],
   ['a logo without a file', { rules: [], logos: [{ id: 'a' }] }],
   [
     'a logo with a variant that is not a string',

@@ -1,10 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import type { BrandFont, BrandLogo, BrandPalette, BrandTemplate } from '@blazon/compliance/brand'
+import type {
+  BrandFont,
+  BrandLogo,
+  BrandPalette,
+  BrandTemplate,
+  BrandTokenSet,
+} from '@blazon/compliance/brand'
 import type { ReportedRule } from '@blazon/compliance/reports/reported-rule'
 import type { Rule } from '@blazon/compliance/rule'
 import { misuse } from '../failure.ts'
-import { readFonts, readPalettes } from './brand-parts.ts'
+import { readFonts, readPalettes, readTokenSets } from './brand-parts.ts'
 import { BrandProblems, type Fields } from './brand-problems.ts'
 import { readRules } from './brand-rules.ts'
 
@@ -18,6 +24,7 @@ export interface BrandFile {
   reported: ReportedRule[]
   palettes: BrandPalette[]
   fonts: BrandFont[]
+  tokenSets: BrandTokenSet[]
   logos: BrandLogo[]
   templates: BrandTemplate[]
   /** Fingerprints of waived findings. */
@@ -37,7 +44,7 @@ export async function readBrandFile(path: string): Promise<BrandFile> {
   }
   const problems = new BrandProblems()
   const brand = problems.object(value, 'the file', [
-    ...['$schema', 'rules', 'palettes', 'fonts', 'logos', 'templates', 'waivers'],
+    ...['$schema', 'rules', 'palettes', 'fonts', 'token_sets', 'logos', 'templates', 'waivers'],
   ])
   const { rules, reported } = readRules(brand.rules, problems)
   const read = {
@@ -45,6 +52,7 @@ export async function readBrandFile(path: string): Promise<BrandFile> {
     reported,
     palettes: readPalettes(brand.palettes, problems),
     fonts: readFonts(brand.fonts, problems),
+    tokenSets: readTokenSets(brand.token_sets, problems),
     waivers: readWaivers(brand.waivers, problems, new Date()),
   }
   const logos = await readFiles('logos', brand.logos, dirname(path), problems, readVersion)

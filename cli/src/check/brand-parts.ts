@@ -1,5 +1,13 @@
 import { InvalidColor, parseColor } from '@blazon/color/color-value'
-import type { BrandColor, BrandFont, BrandPalette, Usage } from '@blazon/compliance/brand'
+import { readDocument } from '@blazon/color/tokens/document'
+import { listLengths } from '@blazon/color/tokens/lengths'
+import type {
+  BrandColor,
+  BrandFont,
+  BrandPalette,
+  BrandTokenSet,
+  Usage,
+} from '@blazon/compliance/brand'
 import type { BrandProblems } from './brand-problems.ts'
 
 const usages: readonly Usage[] = ['text', 'background', 'fill', 'line']
@@ -37,6 +45,24 @@ export function readFonts(given: unknown, problems: BrandProblems): BrandFont[] 
       ),
       roles: problems.each(fields.roles, `${place}.roles`, (role, at) => problems.text(role, at)),
     }
+  })
+}
+
+/** Sets of design tokens, each a document of the Design Tokens Format Module. */
+export function readTokenSets(given: unknown, problems: BrandProblems): BrandTokenSet[] {
+  return problems.each(given, 'token_sets', (set, place) => {
+    const fields = problems.object(set, place, ['id', 'tokens'])
+    const id = problems.text(fields.id, `${place}.id`)
+    const { tokens } = fields
+    if (typeof tokens !== 'object' || tokens === null) {
+      problems.add(`${place}.tokens`, 'must be an object of design tokens')
+      return { id, lengths: [] }
+    }
+    const read = readDocument(tokens)
+    if ('tokens' in read) return { id, lengths: listLengths(read.tokens) }
+    for (const { path, message } of read.faults)
+      problems.add([`${place}.tokens`, ...path].join('.'), message)
+    return { id, lengths: [] }
   })
 }
 

@@ -58,11 +58,12 @@ async function answer(task: Task): Promise<Answer> {
 
 async function perform(task: Task): Promise<Outcome> {
   const { filename, brand, includeHidden, includeNotes } = task
-  const { palettes, fonts, logos, templates, rules, waivers } = brand
+  const { palettes, fonts, tokenSets, logos, templates, rules, waivers } = brand
   const options = {
     filename,
     palettes,
     fonts,
+    tokenSets,
     logos,
     templates,
     waivers,

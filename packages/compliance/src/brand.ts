@@ -1,10 +1,13 @@
 import type { ColorValue } from '@blazon/color/color-value'
+import type { NamedLength } from '@blazon/color/tokens/lengths'
 
 /** The brand's data for rules, resolved by the caller: the server's records, or a file's. */
 export interface Brand {
   /** Of any status; a rule without named palettes uses the published ones. */
   palettes: readonly BrandPalette[]
   fonts: readonly BrandFont[]
+  /** The sets of tokens that rules refer to; lengths cannot be compared with an absent one. */
+  tokenSets?: readonly BrandTokenSet[]
   /** The logos that rules refer to; an absent one cannot be searched for. */
   logos?: readonly BrandLogo[]
   /** The templates that rules refer to; an absent one cannot be compared. */
@@ -33,6 +36,12 @@ export interface BrandColor {
 }
 
 export type Usage = 'text' | 'background' | 'fill' | 'line'
+
+/** The lengths of a set of design tokens. */
+export interface BrandTokenSet {
+  id: string
+  lengths: readonly NamedLength[]
+}
 
 /** An icon, a picture file, or a version of a variant of an asset, that rules use as a logo. */
 export interface BrandLogo {

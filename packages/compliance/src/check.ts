@@ -143,10 +143,12 @@ export function checkDocument(
 }
 
 function createContext(options: CheckOptions, inputs: Partial<RuleInputs> = {}): EngineContext {
-  const { palettes, fonts, templates = [], includeHidden = false, includeNotes = false } = options
+  const { palettes, fonts, tokenSets = [], templates = [] } = options
+  const { includeHidden = false, includeNotes = false } = options
   return {
     palettes,
     fonts,
+    tokenSets,
     templates,
     pictures: nothingCompared,
     dictionaries: noDictionaries,

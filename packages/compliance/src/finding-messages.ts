@@ -167,6 +167,10 @@ export const sayFinding = defineWarnings({
     minimum,
   }: Named & { other: string; distance: number; minimum: number }) =>
     `“${name}” is ${distance} pt away from “${other}”; expected: at least ${minimum} pt.`,
+  spacing_not_in_scale: ({ name, property, size, nearest, expected }: LengthParams) =>
+    `“${name}” has a ${property} of ${size} px; the nearest token is ${nearest} (${expected} px).`,
+  radius_not_in_scale: ({ name, size, nearest, expected }: LengthParams) =>
+    `“${name}” has a corner radius of ${size} px; the nearest token is ${nearest} (${expected} px).`,
   beside_slide: ({ name }: Named) => `“${name}” is beside the slide, where no one sees it.`,
   over_slide_edge: ({ name, distance }: Named & { distance: number }) =>
     `“${name}” reaches ${distance} pt over the edge of the slide.`,
@@ -302,6 +306,18 @@ export const sayFinding = defineWarnings({
     `Symbols are set in ${font}; allowed: ${allowed.join(', ')}.`,
   font_size_wrong: ({ text, size, ...sizes }: { text: string; size: number } & SizeLimits) =>
     `Text “${text}” is ${size} pt; expected: ${describeSizeLimits(sizes)}.`,
+  size_not_in_scale: ({
+    text,
+    size,
+    nearest,
+    expected,
+  }: {
+    text: string
+    size: number
+    nearest: string
+    expected: number
+  }) =>
+    `Text “${text}” is ${size} pt; the nearest size of the type scale is ${nearest} (${expected} pt).`,
   font_weight_forbidden: ({
     text,
     weight,
@@ -349,6 +365,15 @@ export const sayFinding = defineWarnings({
 
   ...wordMessages,
 })
+
+interface LengthParams extends Named {
+  property: string
+  size: number
+  /** The name of the token. */
+  nearest: string
+  /** Its length. */
+  expected: number
+}
 
 /** What a rule says of a violation. */
 export type Said = ReturnType<typeof sayFinding>

@@ -87,8 +87,15 @@ export async function fix(
   const { rules, slide = null } = options
   const editor = open(bytes, filename, slide)
   options.onPages?.(editor.document.pages.length)
-  const { palettes, fonts, templates = [], includeHidden = false, includeNotes = false } = options
-  const brand = { palettes, fonts, templates, includeHidden, includeNotes }
+  const {
+    palettes,
+    fonts,
+    tokenSets = [],
+    templates = [],
+    includeHidden = false,
+    includeNotes = false,
+  } = options
+  const brand = { palettes, fonts, tokenSets, templates, includeHidden, includeNotes }
   const known = { baseline: new Set<string>(), waivers: new Set(options.waivers) }
   const measured = { ...options, isFixed: true }
   const inputs = await readRuleInputs(bytes, editor.document, rules, measured)

@@ -226,9 +226,15 @@ function describeMissing({ type, expected, message }: Finding, findings: number)
 }
 
 /** The value with what it is, unless that is obvious, as for a colour or a font. */
-function describeObserved({ type, params = {} }: Finding, observed: string | number): string {
+function describeObserved(
+  { type, expected, params = {} }: Finding,
+  observed: string | number,
+): string {
   const noun = nouns[type]
   if (typeof observed === 'number' && noun) return noun(observed)
+  // A length has the unit of the token that it should follow: `space.inset (12 px)`.
+  const unit = / p[tx](?=\)$)/.exec(expected)?.[0]
+  if (typeof observed === 'number' && unit) return `${observed}${unit}`
   // The hash of a template without a name tells issues apart, and says nothing to a person.
   if (type === 'template') return String(observed).replace(/ \([0-9a-f]{12}\)$/, '')
   if (type !== 'contrast_min') return shortened(String(observed), valueLimit)

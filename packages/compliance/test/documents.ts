@@ -1,4 +1,6 @@
 import { parseColor } from '@blazon/color/color-value'
+import type { NamedLength } from '@blazon/color/tokens/lengths'
+import { dimensionUse } from '@blazon/color/tokens/usage'
 import type {
   Box,
   Document,
@@ -114,6 +116,14 @@ export function deck(pages: readonly (Page | Element)[], parts: Partial<Document
 
 export function color(key: string, css: string, parts: Partial<BrandColor> = {}): BrandColor {
   return { key, value: parseColor(css), tolerance: null, usage: [], deprecated: false, ...parts }
+}
+
+export function tokenLength(
+  name: string,
+  pixels: number,
+  parts: Partial<NamedLength> = {},
+): NamedLength {
+  return { name, use: dimensionUse(name.split('.')), pixels, deprecated: false, ...parts }
 }
 
 export function palette(colors: readonly BrandColor[], id = 'pal_brand'): BrandPalette {

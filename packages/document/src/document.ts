@@ -229,6 +229,18 @@ export interface Mark {
   location?: Position
 }
 
+/** A length between boxes or of a corner. */
+export interface Measure {
+  /** Margins, paddings and gaps, or the radius of a corner. */
+  kind: 'spacing' | 'radius'
+  /** The property of CSS that sets it. */
+  property: string
+  /** CSS pixels; negative for a margin that moves boxes together; null if it depends on the viewer. */
+  pixels: number | null
+  source: Source
+  location: Position
+}
+
 export interface Picture {
   /** sha256 of the media part, in hex; null for a linked one. */
   sha256: string | null
@@ -320,6 +332,8 @@ export interface Element {
   /** Its alternative text, if it has one, and the labels of it and what is in it. Only in HTML. */
   attributeTexts?: readonly AttributeText[]
   link: string | null
+  /** The distances and corners that style sheets set for it. Of style sheets and web pages only. */
+  measures?: readonly Measure[]
   /** The file inside a chart or an embedded object; absent without one. Of decks and Word files only. */
   embedded?: EmbeddedFile
   /** Width of its line in the drawing's own units. Only in SVG. */

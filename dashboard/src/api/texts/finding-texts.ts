@@ -94,6 +94,10 @@ export const texts: Texts = {
     t`“${name}” has an animation (${kind}), which is not allowed.`,
   gap_too_small: ({ name, distance, other, minimum }) =>
     t`“${name}” is ${distance} pt away from “${other}”; expected: at least ${minimum} pt.`,
+  spacing_not_in_scale: ({ name, property, size, nearest, expected }) =>
+    t`“${name}” has a ${property} of ${size} px; the nearest token is ${nearest} (${expected} px).`,
+  radius_not_in_scale: ({ name, size, nearest, expected }) =>
+    t`“${name}” has a corner radius of ${size} px; the nearest token is ${nearest} (${expected} px).`,
   beside_slide: ({ name }) => t`“${name}” is beside the slide, where no one sees it.`,
   over_slide_edge: ({ name, distance }) =>
     t`“${name}” reaches ${distance} pt over the edge of the slide.`,
@@ -169,6 +173,8 @@ export const texts: Texts = {
     t`Text “${text}” is set in ${font}; allowed: ${allowed}.`,
   symbol_font_forbidden: ({ font, allowed }) => t`Symbols are set in ${font}; allowed: ${allowed}.`,
   font_size_wrong: ({ text, size, sizes }) => t`Text “${text}” is ${size} pt; expected: ${sizes}.`,
+  size_not_in_scale: ({ text, size, nearest, expected }) =>
+    t`Text “${text}” is ${size} pt; the nearest size of the type scale is ${nearest} (${expected} pt).`,
   font_weight_forbidden: ({ text, weight, allowed }) =>
     t`Text “${text}” has the weight ${weight}; allowed: ${allowed}.`,
   font_not_embedded: ({ font }) =>
@@ -238,6 +244,8 @@ export const remedies: Texts = {
   edge_off_grid: () => t`Move or resize it to the columns.`,
   animation_forbidden: () => t`Remove the animation.`,
   gap_too_small: () => t`Move the objects apart, or group those that belong together.`,
+  spacing_not_in_scale: () => t`Use a distance of the design tokens.`,
+  radius_not_in_scale: () => t`Use a radius of the design tokens.`,
   beside_slide: () => t`Delete it or move it onto the slide.`,
   text_overlaps: () => t`Move or resize one of the two.`,
   slide_has_too_many_words: () => t`Shorten the text, or divide it over several slides.`,
@@ -261,6 +269,7 @@ export const remedies: Texts = {
   font_forbidden: () => t`Set it in an allowed font.`,
   symbol_font_forbidden: () => t`Insert the symbols as characters of an allowed font, or as icons.`,
   font_size_wrong: () => t`Set it in an allowed size.`,
+  size_not_in_scale: () => t`Set it in a size of the type scale.`,
   font_weight_forbidden: () => t`Set it in an allowed weight.`,
   font_not_embedded: () => t`Embed the font, or set the text in another one.`,
   line_spacing_wrong: () => t`Change the line spacing.`,

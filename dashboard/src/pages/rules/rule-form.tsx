@@ -135,6 +135,8 @@ const ownParams = [
   'available',
   'except',
   'allowed_hosts',
+  'token_set',
+  'group',
   'color_usage.colors',
   'font_family.allowed',
   'font_family.per_role',

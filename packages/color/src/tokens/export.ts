@@ -4,6 +4,7 @@ import { toSlug, uniqueSlugs } from '../formats/slug.ts'
 import { convertToRgb } from '../formats/srgb.ts'
 import { measure, round, toCss } from './css-values.ts'
 import type { Token } from './document.ts'
+import { pixelsOfRem } from './lengths.ts'
 import type { Dimension, TokenType } from './types.ts'
 import { type DimensionUse, dimensionUse } from './usage.ts'
 import { warnOfTokens } from './warnings.ts'
@@ -170,9 +171,6 @@ function inOrderOfUse(tokens: readonly Named[]): Named[] {
   }
   return [...ordered]
 }
-
-/** CSS's own size of 1rem. */
-const pixelsOfRem = 16
 
 function pixels({ value, unit }: Dimension): number {
   return round(unit === 'rem' ? value * pixelsOfRem : value)

@@ -14,6 +14,7 @@ import { decodeSource, limitExceeded, positionsIn } from './markup/source.ts'
 import { colorProperties } from './style/color-properties.ts'
 import { firstFamily, fontShorthand, parseWeight } from './style/fonts.ts'
 import { mediumPixels, pointsPerPixel, toFontPixels } from './style/lengths.ts'
+import { readMeasures } from './style/measures.ts'
 import { parseSheet, type SheetDeclaration, type SheetRule } from './style/sheet.ts'
 import { isGlobal } from './style/shorthands.ts'
 import { isValid } from './style/validity.ts'
@@ -23,7 +24,8 @@ import { createUnread } from './unread.ts'
 
 /**
  * Reads a style sheet: an element for each rule. Its declarations that paint become marks; those
- * about text become runs, each with one property. Custom properties are those of `:root`.
+ * about text become runs, each with one property; those about distances and corners, measures.
+ * Custom properties are those of `:root`.
  * @throws UnreadableFile, and nothing else.
  */
 export function readCss(bytes: Uint8Array): Document {
@@ -113,7 +115,11 @@ function createElement(
     }))
   const runs = said.flatMap((declaration) => createRuns(declaration, root))
   const marks = said.flatMap(createMarks)
-  if (runs.length === 0 && marks.length === 0) return null
+  const lengths = { em: null, rem: root.rem }
+  const measures = said.flatMap(({ property, resolved, value, location }) =>
+    readMeasures(property, resolved ?? value, lengths, location),
+  )
+  if (runs.length === 0 && marks.length === 0 && measures.length === 0) return null
   return {
     ...emptyElement('shape', selector, selector),
     paragraphs: runs.map((run, index) => ({
@@ -123,6 +129,7 @@ function createElement(
       bullet: null,
     })),
     marks,
+    ...(measures.length > 0 && { measures }),
     location: { ...positionAt(declarations[0]!.offset), selector },
   }
 }

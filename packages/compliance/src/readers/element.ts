@@ -1,11 +1,11 @@
-import type { Element, Page, Picture } from '@blazon/document/document'
+import type { Element, Page, Picture, Position } from '@blazon/document/document'
 import { type Pixels, readImageSize } from '@blazon/pptx/container/image-size'
 import { sha256 } from '@blazon/pptx/container/media'
 import { emptyElement } from './empty-element.ts'
 import { type MarkupElement, writeSelector } from './markup/tree.ts'
 
 /** An empty element, named after an element of a tree. */
-export function createElement(of: MarkupElement): Element {
+export function createElement(of: MarkupElement): Element & { location: Position } {
   const selector = writeSelector(of)
   const id = of.attributes.get('id')
   return {

@@ -1,4 +1,6 @@
 import type { Mark, Paint, Sourced } from '@blazon/document/document'
+import type { Scene } from './drawing/scene.ts'
+import type { MarkupElement } from './markup/tree.ts'
 import { parseColor, type Style } from './style/style.ts'
 import { parsePaint, splitPieces } from './style/values.ts'
 
@@ -49,4 +51,10 @@ export function listShadows({ own, color }: Style): Sourced<Paint>[] {
 
 export function isTransparent(paint: Paint): boolean {
   return paint.kind === 'none' || (paint.kind === 'solid' && paint.color.alpha === 0)
+}
+
+/** Whether its background is the page's (CSS Backgrounds, 2.11.2), and reported there. */
+export function isCanvas({ name, parent }: MarkupElement, scene: Scene): boolean {
+  if (parent === null) return true
+  return name === 'body' && paintsBehind(scene.styleWithin(parent)).length === 0
 }

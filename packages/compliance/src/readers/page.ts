@@ -32,8 +32,9 @@ import {
   readContent,
   roles,
 } from './page-elements.ts'
-import { isTransparent, listLines, listShadows, paintsBehind } from './page-paint.ts'
+import { isCanvas, isTransparent, listLines, listShadows, paintsBehind } from './page-paint.ts'
 import type { Applied } from './style/cascade.ts'
+import { listMeasures } from './style/measures.ts'
 import { parseOpacity, type Style } from './style/style.ts'
 import { faded } from './style/values.ts'
 import { firstPen, noteUnread, whole } from './svg.ts'
@@ -271,8 +272,11 @@ function openBlock(element: MarkupElement, setting: Setting, scene: Scene): Bloc
     bullet: element.name === 'li' ? readMarker(element, style, scene) : null,
   }
   block.marks.push(...listLines(style).map((line) => ({ ...line, target: 'line' as const })))
+  const drawn = createElement(element)
+  const measures = listMeasures(style.own, style.lengths, drawn.location)
   scene.draw({
-    ...createElement(element),
+    ...drawn,
+    ...(measures.length > 0 && { measures }),
     role: setting.role,
     hidden: isHidden(setting),
     fill: isCanvas(element, scene) ? null : (fill ?? null),
@@ -289,12 +293,6 @@ function openBlock(element: MarkupElement, setting: Setting, scene: Scene): Bloc
 function readMarker(element: MarkupElement, style: Style, scene: Scene): Paragraph['bullet'] {
   const marker = scene.pseudoStyle(element, 'marker', style)
   return marker?.own.has('color') ? marker.color : null
-}
-
-/** Whether its background is the page's (CSS Backgrounds, 2.11.2), and reported there. */
-function isCanvas({ name, parent }: MarkupElement, scene: Scene): boolean {
-  if (parent === null) return true
-  return name === 'body' && paintsBehind(scene.styleWithin(parent)).length === 0
 }
 
 /** The paints of an inline element, or of a pseudo-element, besides its text. */

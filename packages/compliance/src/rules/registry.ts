@@ -13,12 +13,14 @@ import { notes } from './file/notes.ts'
 import { slideCount } from './file/slide-count.ts'
 import { alignment } from './layout/alignment.ts'
 import { animations } from './layout/animations.ts'
+import { cornerRadius } from './layout/corner-radius.ts'
 import { minGap } from './layout/min-gap.ts'
 import { offSlide } from './layout/off-slide.ts'
 import { overlap } from './layout/overlap.ts'
 import { safeArea } from './layout/safe-area.ts'
 import { slideDensity } from './layout/slide-density.ts'
 import { slideSize } from './layout/slide-size.ts'
+import { spacingScale } from './layout/spacing-scale.ts'
 import { textOverflow } from './layout/text-overflow.ts'
 import { transitions } from './layout/transitions.ts'
 import { logoRequired } from './logo/logo-required.ts'
@@ -41,6 +43,7 @@ import { fontSize } from './typography/font-size.ts'
 import { fontWeight } from './typography/font-weight.ts'
 import { fontsEmbedded } from './typography/fonts-embedded.ts'
 import { paragraphFormat } from './typography/paragraph-format.ts'
+import { typeScale } from './typography/type-scale.ts'
 import { disclaimerRequired } from './words/disclaimer-required.ts'
 import { inclusiveLanguage } from './words/inclusive-language.ts'
 import { language } from './words/language.ts'
@@ -104,6 +107,9 @@ export const ruleTypes: readonly RuleType[] = [
   disclaimerRequired,
   spelling,
   logoRetired,
+  spacingScale,
+  cornerRadius,
+  typeScale,
 ]
 
 /** The rule type with a name; undefined if there is none. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { makeStyles, makeWorkbook } from '../../../xlsx/test/workbook-parts.ts'
-import { color, palette, rule } from '../../test/documents.ts'
+import { color, palette, rule, tokenLength } from '../../test/documents.ts'
 import { check } from '../check.ts'
 import { ruleTypes } from './registry.ts'
 
@@ -118,6 +118,7 @@ const cases: readonly (readonly [
   ['chart_colors', {}, '#123456 for colour 1', inCell('Chart 1')],
   ['font_family', { allowed: ['Calibri'] }, 'Arial', inCell('B2')],
   ['font_size', { min: 9 }, 8, inCell('B2')],
+  ['type_scale', { token_set: 'tok_type' }, 8, inCell('B2')],
   ['font_weight', { allowed: [400] }, 700, inCell('B2')],
   ['text_style', { no_all_caps: true }, 'all capitals', inCell('B3')],
   ['term_forbidden', { terms: [{ text: 'utilise' }] }, 'utilise', inCell('B2')],
@@ -156,6 +157,7 @@ test.each(cases)('%s %j finds its breach in a workbook', async (type, params, ob
     palettes,
     fonts: [],
     logos,
+    tokenSets: [{ id: 'tok_type', lengths: [tokenLength('text.body', 44 / 3)] }],
   } as never)
   if (result.status === 'failed') throw new Error(result.failure.message)
   expect(result.input).toMatchObject({ format: 'xlsx', pages: 2 })

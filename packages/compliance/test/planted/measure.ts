@@ -189,6 +189,7 @@ const derived: ReadonlySet<string> = new Set([
   'color_usage',
   'font_family',
   'font_size',
+  'type_scale',
   'font_weight',
   'term_forbidden',
   'slide_size',

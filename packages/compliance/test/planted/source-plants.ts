@@ -2,7 +2,7 @@ import type { Format } from '@blazon/document/document'
 import { makeOdf, slide, style, textFrame, textProperties } from '../../../odf/test/odf-parts.ts'
 import { makeStyles, makeWorkbook } from '../../../xlsx/test/workbook-parts.ts'
 import { buildPage } from '../../src/readers/pdf/raw-pdf.fixture.ts'
-import { color, palette } from '../documents.ts'
+import { color, palette, tokenLength } from '../documents.ts'
 import { makeMessage, multipart, part } from '../messages.ts'
 import type { Random } from './planter.ts'
 import type { WordTrial } from './word-plants.ts'
@@ -22,11 +22,15 @@ interface Line {
   size: number
   weight: number
   language: string
+  /** CSS pixels; of style sheets and pages only. */
+  padding: number
+  radius: number
 }
 
 const plain: Line = {
   text: 'We sell good shoes in every town.',
   ...{ color: [17, 17, 17], family: 'Helvetica', size: 20, weight: 400, language: 'en' },
+  ...{ padding: 8, radius: 4 },
 }
 
 type Writer = (lines: readonly Line[]) => string | Uint8Array
@@ -113,8 +117,8 @@ function writeHex(channels: Line['color']): string {
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-function writeCss({ color: channels, family, size, weight }: Line): string {
-  return `color: ${writeHex(channels)}; font-family: ${family}; font-size: ${size}px; font-weight: ${weight}`
+function writeCss({ color: channels, family, size, weight, padding, radius }: Line): string {
+  return `color: ${writeHex(channels)}; font-family: ${family}; font-size: ${size}px; font-weight: ${weight}; padding: 0 ${padding}px; border-radius: ${radius}px`
 }
 
 function writeFont(name: string, family: string): string {
@@ -168,6 +172,26 @@ export const sourcePlants: Readonly<Record<string, Plant>> = {
     breach: { size: 8 },
     observed: null,
     formats: ['svg', 'css', 'pdf', ...messages, ...openDocument, 'xlsx'],
+  },
+  type_scale: {
+    params: { token_set: 'tok_measures', tolerance: 0.1 },
+    breach: { size: 8 },
+    observed: null,
+    formats: looks,
+  },
+  spacing_scale: {
+    params: { token_set: 'tok_measures', group: 'space' },
+    breach: { padding: 13 },
+    observed: 13,
+    replacement: 'space.inset',
+    formats: ['css', 'html', ...messages],
+  },
+  corner_radius: {
+    params: { token_set: 'tok_measures' },
+    breach: { radius: 7 },
+    observed: 7,
+    replacement: 'radius.large',
+    formats: ['css', 'html', ...messages],
   },
   font_weight: {
     params: { allowed: [400] },
@@ -314,6 +338,19 @@ const colors = [
   color('red', '#E60000', { usage: ['fill'] }),
 ]
 
+const measures = {
+  id: 'tok_measures',
+  lengths: [
+    tokenLength('space.small', 8),
+    tokenLength('space.inset', 12),
+    tokenLength('radius.small', 4),
+    tokenLength('radius.large', 8),
+    tokenLength('text.body', 20),
+    // 20 pt, the size in formats of print.
+    tokenLength('text.print', 80 / 3),
+  ],
+}
+
 /** A file of three to eight lines, one of which breaches the rule in the second file. */
 export function plantInSource(plant: Plant, format: SourceFormat, random: Random): WordTrial {
   const { params, proper = {}, breach, observed, replacement } = plant
@@ -326,6 +363,6 @@ export function plantInSource(plant: Plant, format: SourceFormat, random: Random
     const written = writers[format](lines)
     return typeof written === 'string' ? new TextEncoder().encode(written) : written
   }
-  const brand = { palettes: [palette(colors)] }
+  const brand = { palettes: [palette(colors)], tokenSets: [measures] }
   return { params, brand, obeying: write(proper), breaching: write(breach), observed, replacement }
 }

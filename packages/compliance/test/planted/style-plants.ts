@@ -1,4 +1,4 @@
-import { color, palette } from '../documents.ts'
+import { color, palette, tokenLength } from '../documents.ts'
 import {
   allRuns,
   geometryWithFill,
@@ -68,12 +68,27 @@ export const stylePlanters: Readonly<Record<string, Planter>> = {
     const sizes = [...new Set(allRuns(deck.document).map(({ run }) => run.size?.value ?? 0))]
     const params = { allowed: sizes.filter((size) => size > 0).slice(0, 100) }
     if (params.allowed.length === 0) return null
-    const unscaled = ({ part, start }: Site) => {
-      const before = textOfPart(deck, part).slice(0, start)
-      return !before.slice(before.lastIndexOf('<a:bodyPr')).includes('fontScale')
-    }
     const change = (xml: string) => withProperties(xml, { sz: '7770' })
-    return runTrial(deck, pickRun(deck, random, unscaled), params, 77.7, change)
+    return runTrial(deck, pickRun(deck, random, isUnscaled(deck)), params, 77.7, change)
+  },
+
+  type_scale(deck, random) {
+    const sizes = [...new Set(allRuns(deck.document).map(({ run }) => run.size?.value ?? 0))]
+    const lengths = sizes
+      .filter((size) => size > 0)
+      .map((size, at) => tokenLength(`text.size${at}`, size / 0.75))
+    if (lengths.length === 0) return null
+    const change = (xml: string) => withProperties(xml, { sz: '7770' })
+    const brand = { tokenSets: [{ id: 'tok_type', lengths }] }
+    return runTrial(
+      ...([
+        deck,
+        pickRun(deck, random, isUnscaled(deck)),
+        { token_set: 'tok_type' },
+        77.7,
+      ] as const),
+      ...([change, brand] as const),
+    )
   },
 
   font_weight(deck, random) {
@@ -92,6 +107,14 @@ export const stylePlanters: Readonly<Record<string, Planter>> = {
     const params = { available: [...new Set([...families, 'Arial'])] }
     return runTrial(deck, pickRun(deck, random, fits), params, 'Planted Sans', change)
   },
+}
+
+/** Whether autofit leaves the size of a text as it is. */
+function isUnscaled(deck: OpenDeck) {
+  return ({ part, start }: Site) => {
+    const before = textOfPart(deck, part).slice(0, start)
+    return !before.slice(before.lastIndexOf('<a:bodyPr')).includes('fontScale')
+  }
 }
 
 /** Eight pixels, black on the left and white on the right. */

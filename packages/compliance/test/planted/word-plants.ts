@@ -1,5 +1,5 @@
 import type { Brand } from '../../src/brand.ts'
-import { color, palette } from '../documents.ts'
+import { color, palette, tokenLength } from '../documents.ts'
 import type { Random } from './planter.ts'
 import {
   build,
@@ -135,6 +135,22 @@ export const wordPlanters: Readonly<Record<string, WordPlanter>> = {
     words('Odd words.', '<w:rFonts w:ascii="Papyrus" w:hAnsi="Papyrus"/>'),
   ),
   font_size: planting({ min: 9 }, 6, () => words('Small words.', '<w:sz w:val="12"/>')),
+  type_scale: planting(
+    { token_set: 'tok_type', tolerance: 0.1 },
+    6,
+    () => words('Small words.', '<w:sz w:val="12"/>'),
+    {
+      brand: {
+        tokenSets: [
+          // 11 and 18 pt.
+          {
+            id: 'tok_type',
+            lengths: [tokenLength('text.body', 44 / 3), tokenLength('text.heading', 24)],
+          },
+        ],
+      },
+    },
+  ),
   font_weight: planting({ allowed: [400] }, 700, () => words('Bold words.', '<w:b/>')),
   term_forbidden: planting({ terms: [{ text: 'utilise' }] }, 'utilise', () =>
     paragraph(run('We util') + run('ise', '<w:i/>') + run(' it.')),

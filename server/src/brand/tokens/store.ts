@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import { requireUuid } from '../../kernel/base/ids.ts'
+import { requireUuid, toId, toUuid } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
 import {
   amongBrand,
@@ -60,6 +60,22 @@ export async function findTokenSet(
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and id = ${requireUuid('token_set', id)} ${lock ? db`for update` : db``}`
   return row ?? null
+}
+
+/** Returns the ids that name no set. Those that are found stay until the transaction ends. */
+export async function findMissingTokenSets(
+  db: Database,
+  tenant: Tenant,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const uuids = ids.map((id) => toUuid('token_set', id)).filter((uuid) => uuid !== null)
+  const rows = await db<{ id: string }[]>`
+    select id from token_sets
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+      and id = any(${uuids}::uuid[])
+    order by id for key share`
+  const known = new Set(rows.map((row) => toId('token_set', row.id)))
+  return new Set(ids.filter((id) => !known.has(id)))
 }
 
 /** The sets with these UUIDs, or for null all published ones of the brand; by creation. */

@@ -31,6 +31,7 @@ import { findVisibleDocument } from '../documents/visible.ts'
 import { familiesIn, getId, palettesIn } from '../rules/params.ts'
 import { missingRules, type RuleRow, selectRules } from '../rules/store.ts'
 import { deleteEarly } from './early-findings.ts'
+import { readTokenSets } from '../rules/token-sets.ts'
 import { canceledTopic, checkJob } from './job.ts'
 import type { Check, CheckCreate } from './schema.ts'
 import { type CheckRow, insertCheck, type NewCheck, renderCheck, updateCheck } from './store.ts'
@@ -69,12 +70,12 @@ export async function createCheck(
   return startCheck(call, check, { document: body.document ?? null, source })
 }
 
-/** The current rules that a body names, or of the brand, with the current palettes and fonts of the brand. */
+/** The current rules that a body names, or of the brand, with its palettes, fonts and tokens as they are now. */
 export async function readBrand(
   call: ChangeContext,
   body: Pick<CheckCreate, 'rules' | 'tags'>,
   brand: string | null,
-): Promise<Pick<NewCheck, 'rules' | 'palettes' | 'fonts'>> {
+): Promise<Pick<NewCheck, 'rules' | 'palettes' | 'fonts' | 'token_sets'>> {
   const { db, tenant } = call
   const rules = await readRules(call, body, brand)
   const palettes = rules.flatMap(({ params }) => palettesIn(params).map(getId))
@@ -96,6 +97,7 @@ export async function readBrand(
       aliases,
       roles: [...new Set([...roles, ...rolesOf(family)])],
     })),
+    token_sets: await readTokenSets(db, tenant, rules),
   }
 }
 

@@ -14,7 +14,7 @@ import type { CheckFix, CheckFixCreate } from './fix-schema.ts'
 import type { FixTask } from './fix-task.ts'
 import { readCheckTask } from './job.ts'
 import { isDeck } from './pages.ts'
-import { type CheckRow, renderCheck } from './store.ts'
+import { type CheckRow, findTokenLengths, renderCheck } from './store.ts'
 import { readUnwaived, selectFindings } from './unwaived.ts'
 import { findVisibleCheck } from './visible.ts'
 
@@ -97,12 +97,13 @@ export async function fixCheck(
   const { id: fileId, sha256, bytes } = await useFile(call, file)
   const { name, include_hidden, include_notes, tags, baseline_id, metadata } = before
   const { brand_id, rules, palettes, fonts } = before
+  const token_sets = await findTokenLengths(call.db, call.tenant, before.id)
   const fixed = {
     // The fixed file is a new file, and not in the library yet.
     ...{ file_id: fileId, slide_asset_id: null, ppt_set_id: null, icon_id: null, text: null },
     ...{ url: null, schedule_id: null, slide: before.slide, sha256, bytes },
     ...{ include_hidden, include_notes, tags, baseline_id, metadata },
-    ...{ brand_id, rules, palettes, fonts },
+    ...{ brand_id, rules, palettes, fonts, token_sets },
     name: name === null ? null : fixedName(name).slice(0, maxNameLength),
   }
   const check = await startCheck(call, fixed, findOrigin(before))

@@ -28,6 +28,7 @@ import {
   type CheckRow,
   findCheck,
   findText,
+  findTokenLengths,
   renderCheck,
   updateCheck,
 } from './store.ts'
@@ -135,10 +136,11 @@ export async function readTask(
   check: CheckRow,
 ): Promise<Omit<Sent<CheckTask>, 'logos' | 'templates'>> {
   const { db } = services
-  const [input, rules, palettes, waivers, baseline] = await Promise.all([
+  const [input, rules, palettes, tokenSets, waivers, baseline] = await Promise.all([
     readInput(services, tenant, check),
     selectRuleRevisions(db, tenant, check.rules),
     selectRevisions(db, tenant, check.palettes),
+    findTokenLengths(db, tenant, check.id),
     selectLiveFingerprints(db, tenant, new Date(services.clock.now())),
     check.baseline_id === null ? [] : selectEarlier(db, tenant, check.baseline_id),
   ])
@@ -162,6 +164,7 @@ export async function readTask(
       aliases,
       roles,
     })),
+    tokenSets: tokenSets.map(({ id, lengths }) => ({ id: toId('token_set', id), lengths })),
     includeHidden: check.include_hidden,
     includeNotes: check.include_notes,
     slide: check.slide,

@@ -40,6 +40,7 @@ function task(rules: number): CheckTask {
     palettes: [],
     templates: [],
     fonts: [],
+    tokenSets: [],
     logos: [],
     includeHidden: false,
     includeNotes: false,

@@ -1,3 +1,4 @@
+import type { BrandTokenSet } from '@blazon/compliance/brand'
 import type { Counts, NotApplicable } from '@blazon/compliance/result'
 import type { Database } from '../../database/database.ts'
 import { toId, toIdOrNull, toUuid } from '../../kernel/base/ids.ts'
@@ -37,6 +38,8 @@ export const checks = defineTable(Check, {
     rules: { hidden: type<RevisionName[]>(), json: true, write: 'insert' },
     palettes: { hidden: type<RevisionName[]>(), json: true, write: 'insert' },
     fonts: { hidden: type<FontNames[]>(), json: true, write: 'insert' },
+    // Up to 2,000 lengths of each, by UUID. Only the worker reads them.
+    token_sets: { hidden: type<BrandTokenSet[]>(), select: false, json: true, write: 'insert' },
     tags: { write: 'insert' },
     include_hidden: { write: 'insert' },
     include_notes: { write: 'insert' },
@@ -122,6 +125,18 @@ export async function findText(db: Database, tenant: Tenant, uuid: string): Prom
     select text from checks
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${uuid}`
   return row!.text
+}
+
+/** The lengths that the rules of a check (UUID) compare with. */
+export async function findTokenLengths(
+  db: Database,
+  tenant: Tenant,
+  uuid: string,
+): Promise<BrandTokenSet[]> {
+  const [row] = await db<{ token_sets: BrandTokenSet[] }[]>`
+    select token_sets from checks
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${uuid}`
+  return row!.token_sets
 }
 
 /** @param usedValues at most 200, in a column that lists do not read. */

@@ -1,4 +1,10 @@
-import type { BrandFont, BrandLogo, BrandPalette, BrandTemplate } from '@blazon/compliance/brand'
+import type {
+  BrandFont,
+  BrandLogo,
+  BrandPalette,
+  BrandTemplate,
+  BrandTokenSet,
+} from '@blazon/compliance/brand'
 import { type CheckProgress, check } from '@blazon/compliance/check'
 import type { EarlierFinding } from '@blazon/compliance/edited-findings'
 import type { Finding } from '@blazon/compliance/finding'
@@ -24,6 +30,8 @@ export interface CheckTask {
   rules: readonly Rule[]
   palettes: readonly BrandPalette[]
   fonts: readonly BrandFont[]
+  /** The sets of tokens that rules name. */
+  tokenSets: readonly BrandTokenSet[]
   /** The logos that rules name. */
   logos: readonly BrandLogo[]
   /** The templates that rules name. */

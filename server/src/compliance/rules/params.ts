@@ -4,6 +4,7 @@ import type { PlacedPattern } from '@blazon/compliance/texts/patterns'
 import { toRefusal } from '@blazon/warnings/refusal'
 import { selectFonts } from '../../brand/fonts/store.ts'
 import { findMissingPalettes } from '../../brand/palettes/store.ts'
+import { findMissingTokenSets } from '../../brand/tokens/store.ts'
 import type { RequestContext } from '../../kernel/api/context.ts'
 import { checkAll, refusal, type Validator, validator } from '../../kernel/api/validate.ts'
 import { type FieldError, missingReference, refuseParam } from '../../kernel/base/errors.ts'
@@ -32,6 +33,7 @@ export async function checkParams(
   await checkAll([
     () => requirePalettes(call, palettesIn(params)),
     () => requireFonts(call, fontsIn(params)),
+    () => requireTokenSets(call, tokenSetsIn(params)),
     () => checkLogos(call, { type, params }),
     () => checkTemplates(call, { type, params }),
   ])
@@ -51,6 +53,13 @@ async function requireFonts(
   const found = await selectFonts(db, tenant, fonts.map(getId))
   const known = new Set(found.map((font) => toId('font', font.id)))
   refuseAbsent('font', fonts, new Set(fonts.map(getId).filter((id) => !known.has(id))))
+}
+
+async function requireTokenSets(
+  { db, tenant }: RequestContext,
+  sets: readonly Reference[],
+): Promise<void> {
+  refuseAbsent('token set', sets, await findMissingTokenSets(db, tenant, sets.map(getId)))
 }
 
 /** A check of the routes (`Route.checks`): the shape of the parameters, and what it cannot express. */
@@ -78,6 +87,10 @@ export interface Reference {
 
 export function palettesIn(params: Params): Reference[] {
   return stringsIn(params.palettes, 'params.palettes')
+}
+
+export function tokenSetsIn(params: Params): Reference[] {
+  return stringsIn(params.token_set, 'params.token_set')
 }
 
 /** A list of fonts contains ids and family names; a family name does not begin like an id. */

@@ -11,16 +11,19 @@ export interface RuleReferences {
   icons: readonly string[]
   files: readonly string[]
   assets: readonly string[]
+  tokenSets: readonly string[]
 }
 
-const none: RuleReferences = { palettes: [], fonts: [], icons: [], files: [], assets: [] }
+const none: RuleReferences = {
+  ...{ palettes: [], fonts: [], icons: [], files: [], assets: [], tokenSets: [] },
+}
 
 /** Replaces the references of a rule (UUID). Returns the files that it no longer names. */
 export async function replaceRuleReferences(
   db: Database,
   tenant: Tenant,
   ruleId: string,
-  { palettes, fonts, icons, files, assets }: RuleReferences,
+  { palettes, fonts, icons, files, assets, tokenSets }: RuleReferences,
 ): Promise<string[]> {
   const dropped = await db<{ file_id: string | null }[]>`
     delete from rule_references
@@ -50,6 +53,15 @@ export async function replaceRuleReferences(
     insert into rule_asset_references (organization_id, livemode, rule_id, asset_id)
     select ${tenant.organizationId}, ${tenant.livemode}, ${ruleId}, id
     from unnest(${assets as string[]}::uuid[]) as id
+    on conflict do nothing`
+  await db`
+    delete from rule_token_set_references
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+      and rule_id = ${ruleId} and token_set_id <> all(${tokenSets as string[]}::uuid[])`
+  await db`
+    insert into rule_token_set_references (organization_id, livemode, rule_id, token_set_id)
+    select ${tenant.organizationId}, ${tenant.livemode}, ${ruleId}, id
+    from unnest(${tokenSets as string[]}::uuid[]) as id
     on conflict do nothing`
   return dropped.flatMap(({ file_id }) => file_id ?? [])
 }

@@ -29,8 +29,8 @@ test('publishes every rule type with a schema that its own example satisfies', a
     expect(params.type, type).toBe('object')
     expect(formats, type).not.toEqual([])
     const made = await create({ type, params: example })
-    // Rules about logos and templates need the ids of the organization's own files.
-    if (example.files ?? example.templates)
+    // Rules about logos, templates and tokens need the ids of the organization's own.
+    if (example.files ?? example.templates ?? example.token_set)
       expect(made.body.error.code, type).toBe('resource_missing')
     else expect(made.status, type).toBe(201)
   }

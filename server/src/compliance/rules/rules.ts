@@ -7,7 +7,7 @@ import { newUuid, requireUuid } from '../../kernel/base/ids.ts'
 import { recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
 import { releaseFile } from '../../records/files/uploads.ts'
 import { keepLogos } from './logos.ts'
-import { checkParams, fontsIn, getId, palettesIn, requireRuleType } from './params.ts'
+import { checkParams, fontsIn, getId, palettesIn, requireRuleType, tokenSetsIn } from './params.ts'
 import { compilePatterns, noPatterns, refuseTooManyPatterns } from './patterns.ts'
 import { deleteRuleReferences, replaceRuleReferences } from './references.ts'
 import type { AppliesTo, Rule, RuleCreate, RulePatch } from './schema.ts'
@@ -136,6 +136,7 @@ async function keepReferences(call: RequestContext, row: RuleRow): Promise<void>
     icons,
     files: [...files, ...(await keepTemplates(call, row))],
     assets,
+    tokenSets: tokenSetsIn(row.params).map(({ id }) => requireUuid('token_set', id)),
   })
   for (const fileId of dropped) await releaseFile(call, fileId)
 }

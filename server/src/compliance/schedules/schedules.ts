@@ -112,13 +112,16 @@ export async function requireSchedule(call: RequestContext, id: string): Promise
   return orMissing(await findSchedule(call.db, call.tenant, id), 'check schedule', id)
 }
 
-/** A hash of the rules, palettes and fonts that a check would use now. */
+/** A hash of the rules, palettes, fonts and tokens that a check would use now. */
 export async function hashBrand(
   context: ChangeContext,
   input: CheckCreate,
   brand: string | null,
 ): Promise<string> {
-  return sha256(JSON.stringify(await readBrand(context, input, brand)))
+  const { token_sets, ...rest } = await readBrand(context, input, brand)
+  // The hashes of releases before rules named tokens have none.
+  const tokens = token_sets.length > 0 && { token_sets }
+  return sha256(JSON.stringify({ ...rest, ...tokens }))
 }
 
 /** Locks the row until the transaction ends. */

@@ -12,6 +12,7 @@ import { readLogos } from '../rules/logos.ts'
 import { checkParams, familiesIn, getId, palettesIn } from '../rules/params.ts'
 import { compilePatterns } from '../rules/patterns.ts'
 import { readTemplates } from '../rules/templates.ts'
+import { readTokenSets } from '../rules/token-sets.ts'
 import type { RuleTrial, RuleTry, TriedRule } from './schema.ts'
 import type { TrialOutcome, TriedFile } from './task.ts'
 
@@ -80,7 +81,7 @@ async function readBrand(
     applies_to: rule.applies_to ?? null,
   }))
   const named = tried.flatMap(({ params }) => palettesIn(params).map(getId))
-  const [published, drafts, fonts, logos, templates] = await Promise.all([
+  const [published, drafts, fonts, tokenSets, logos, templates] = await Promise.all([
     selectPalettes(db, tenant, null, brand),
     selectPalettes(
       db,
@@ -89,6 +90,7 @@ async function readBrand(
       brand,
     ),
     selectFontsByIdOrFamily(db, tenant, tried.flatMap(familiesIn), brand),
+    readTokenSets(db, tenant, tried),
     readLogos(services, tenant, tried),
     readTemplates(services, tenant, tried),
   ])
@@ -108,6 +110,7 @@ async function readBrand(
       aliases,
       roles,
     })),
+    tokenSets: tokenSets.map(({ id, lengths }) => ({ id: toId('token_set', id), lengths })),
     logos,
     templates,
     includeHidden: include_hidden,

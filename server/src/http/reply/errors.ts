@@ -43,8 +43,9 @@ export function toApiError(error: unknown): ApiError | null {
     const [, referring, object] =
       /^(\w+)_references_restrict_(\w+)$/.exec(violatedConstraint(error)) ?? []
     if (referring !== undefined) {
+      const name = object!.replaceAll('_', ' ')
       return conflict(
-        `A ${referring} uses this ${object}. Change or delete the ${referring} first, then delete the ${object}.`,
+        `A ${referring} uses this ${name}. Change or delete the ${referring} first, then delete the ${name}.`,
         null,
         'in_use',
       )

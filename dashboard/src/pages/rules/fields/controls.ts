@@ -11,6 +11,7 @@ export type Control =
   | 'choices'
   | 'long-choices'
   | 'palettes'
+  | 'token-set'
   | 'tokens'
   | 'numbers'
   | 'table'
@@ -43,6 +44,7 @@ const byName: Readonly<Record<string, Control>> = {
   ...Object.fromEntries(lengths.map((name) => [name, 'length'])),
   ...Object.fromEntries(typesWithLengthTolerance.map((type) => [`${type}.tolerance`, 'length'])),
   palettes: 'palettes',
+  token_set: 'token-set',
   per_role: 'roles',
   positions: 'positions',
   margins: 'margins',

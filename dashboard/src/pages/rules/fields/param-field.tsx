@@ -23,6 +23,7 @@ import { SlidesField } from './slides-field.tsx'
 import { TableField } from './table-field.tsx'
 import { findTexts, nameOption } from './texts.ts'
 import { ColorsField, LanguagesField, WordsField } from './token-fields.tsx'
+import { TokenSetField } from './token-set-field.tsx'
 
 /** One parameter of a rule, with the control that fits its meaning. */
 export function ParamField(props: SchemaFieldProps) {
@@ -42,6 +43,8 @@ export function ParamField(props: SchemaFieldProps) {
       return group(<LongChoices label={texts.label} options={options} {...choosing} />)
     case 'palettes':
       return group(<PalettePicker {...choosing} />)
+    case 'token-set':
+      return <TokenSetField {...props} texts={texts} />
     case 'positions':
       return group(<PositionGrid nameOf={nameOf} {...choosing} />)
     case 'percent':

@@ -10,6 +10,13 @@ export function expandShorthand(property: string, value: string): readonly Setti
   if (property === 'background') return background(value)
   if (property === 'font') return font(value)
   if (property === 'outline') return line('outline', value)
+  const boxes = /^(margin|padding)(?:-(block|inline)(?:-(start|end))?)?$/.exec(property)
+  if (boxes) return box(boxes[1]!, boxes[2], boxes[3], value)
+  if (/^(?:grid-)?gap$/.test(property)) {
+    const words = splitWords(value)
+    return ['row-gap', 'column-gap'].map((name, at) => [name, sideValue(words, at)] as const)
+  }
+  if (property === 'border-radius') return corners(value)
   const border =
     /^border(?:-(top|right|bottom|left|block|inline)(?:-(?:start|end))?)?(?:-(color|style))?$/
   const found = border.exec(property)
@@ -31,6 +38,28 @@ const logicalSides: Readonly<Record<string, readonly string[]>> = {
 /** One value applies to all sides, two to the vertical and horizontal ones, and so on clockwise. */
 function sideValue(values: readonly string[], side: number): string {
   return values[side] ?? values[side === 3 ? 1 : 0] ?? values[0] ?? ''
+}
+
+/** A margin or a padding, in text from left to right. */
+function box(name: string, axis: string | undefined, end: string | undefined, value: string) {
+  const values = splitWords(value)
+  if (axis === undefined) {
+    return allSides.map((side, at) => [`${name}-${side}`, sideValue(values, at)] as const)
+  }
+  const sides = logicalSides[axis]!
+  if (end !== undefined) return [[`${name}-${sides[end === 'start' ? 0 : 1]}`, value] as const]
+  return sides.map((side, at) => [`${name}-${side}`, sideValue(values, at)] as const)
+}
+
+/** The radii of each corner: the horizontal one, and the vertical one after the slash if it differs. */
+function corners(value: string): Setting[] {
+  const [across = '', down] = value.split('/')
+  const names = ['top-left', 'top-right', 'bottom-right', 'bottom-left']
+  return names.map((name, at) => {
+    const radii = [across, ...(down === undefined ? [] : [down])]
+    const own = radii.map((radius) => sideValue(splitWords(radius), at))
+    return [`border-${name}-radius`, own.join(' ')]
+  })
 }
 
 function background(value: string): Setting[] {

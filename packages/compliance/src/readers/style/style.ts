@@ -1,7 +1,7 @@
 import type { Paint, Source, Sourced } from '@blazon/document/document'
 import type { Applied, Level } from './cascade.ts'
 import { firstFamily, parseWeight } from './fonts.ts'
-import { mediumPixels, toFontPixels, toPixels } from './lengths.ts'
+import { type LengthBase, mediumPixels, toFontPixels, toPixels } from './lengths.ts'
 import { expandShorthand, isGlobal } from './shorthands.ts'
 import { isValid } from './validity.ts'
 import { parsePaint, splitPieces, unknown } from './values.ts'
@@ -35,6 +35,8 @@ export interface Style {
   isVisible: boolean
   anchor: string
   variables: Variables
+  /** The bases of its relative lengths. */
+  lengths: LengthBase
   /** Properties that are not inherited, longhands only. */
   own: ReadonlyMap<string, Sourced<string>>
 }
@@ -57,6 +59,7 @@ export function initialStyle(color: Paint): Style {
     isVisible: true,
     anchor: 'start',
     variables: noVariables,
+    lengths: { em: mediumPixels, rem: mediumPixels },
     own: new Map(),
   }
 }
@@ -128,6 +131,7 @@ export function computeStyle(
     isVisible: plain('visibility', parent.isVisible, true, (text) => text === 'visible'),
     anchor: plain('text-anchor', parent.anchor, 'start', (text) => text),
     variables,
+    lengths,
     own: set,
   }
 }
