@@ -6,6 +6,7 @@ import {
   Outlet,
   retainSearchParams,
 } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { loadPage } from './api/load-page.ts'
 import type { PageRow } from './page-row.ts'
 import { accountPages } from './pages/account/routes.ts'
@@ -17,16 +18,24 @@ import { homePages } from './pages/home/routes.ts'
 import { instancePages } from './pages/instance/routes.ts'
 import { rulePages } from './pages/rules/routes.ts'
 import { settingsPages } from './pages/settings/routes.ts'
-import { NotFound } from './shell/not-found.tsx'
 import { PageFrame } from './shell/page-frame.tsx'
 import { SignedIn } from './shell/signed-in.tsx'
 import { ErrorState, Loading } from './ui/states.tsx'
+
+// Few people ever see it.
+const NotFound = lazy(() =>
+  import('./shell/dead-ends.tsx').then(({ NotFound }) => ({ default: NotFound })),
+)
 
 /** All pages; those of an organization are inside the frame that requires a session. */
 export function createAppRouter() {
   const root = createRootRoute({
     component: Outlet,
-    notFoundComponent: NotFound,
+    notFoundComponent: () => (
+      <Suspense fallback={<Loading />}>
+        <NotFound />
+      </Suspense>
+    ),
     search: { middlewares: [retainSearchParams(['mode', 'organization'] as never)] },
   })
   const frame = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedIn })

@@ -1,18 +1,13 @@
 import type { CurrentSession } from '@blazon/sdk/types'
-import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Outlet, useRouter, useSearch } from '@tanstack/react-router'
-import { UserX } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import type { Search } from '../api/use-filters.ts'
 import { toSignIn } from '../path-builder.ts'
 import { leaveApp } from '../session/leave-app.ts'
 import { useSession } from '../session/session.tsx'
 import { activeMemberships, findMembership, WorkspaceProvider } from '../session/workspace.tsx'
-import { Empty, ErrorState, Loading } from '../ui/states.tsx'
-import { DeletedOrganizations } from './deleted-organizations.tsx'
+import { ErrorState, Loading } from '../ui/states.tsx'
 import { Layout } from './layout.tsx'
-import { MovedOrganizations } from './moved-organizations.tsx'
 
 /** Shows its content to signed-in members; others go to sign-in, and back afterwards. */
 export function SignedIn() {
@@ -22,13 +17,9 @@ export function SignedIn() {
   if (session === null) return <ToSignIn />
   if (activeMemberships(session).length === 0) {
     return (
-      <main>
-        <Empty isPage icon={UserX} title={t`You are not a member of any organization`}>
-          <Trans>Ask an owner or admin to invite {session.email}.</Trans>
-          <DeletedOrganizations memberships={session.memberships} />
-          <MovedOrganizations {...session} />
-        </Empty>
-      </main>
+      <Suspense fallback={<Loading />}>
+        <NoOrganization session={session} />
+      </Suspense>
     )
   }
   return (
@@ -43,6 +34,9 @@ export function SignedIn() {
 }
 
 // Few people ever see these.
+const NoOrganization = lazy(() =>
+  import('./dead-ends.tsx').then(({ NoOrganization }) => ({ default: NoOrganization })),
+)
 const SingleSignOnRequired = lazy(() =>
   import('./single-sign-on-required.tsx').then(({ SingleSignOnRequired }) => ({
     default: SingleSignOnRequired,

@@ -1,20 +1,21 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { CloudOff, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CloudOff } from 'lucide-react'
+import type { ComponentType, ReactNode } from 'react'
 import { toFailure } from '../api/failure.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 
-/** The empty state: what would be here, and the first step towards it. */
+/** The empty state: what would be here, as a drawing and in a sentence, and the first step towards it. */
 export function Empty({
-  icon: Icon,
+  drawing: Drawing,
   title,
   isPage = false,
   children,
   action,
 }: {
-  icon: LucideIcon
+  /** One of `ui/drawings`. */
+  drawing: ComponentType
   title: string
   /** Whether the title is the heading of the page. */
   isPage?: boolean
@@ -23,11 +24,9 @@ export function Empty({
 }) {
   const Heading = isPage ? 'h1' : 'h2'
   return (
-    <div className="flex flex-col items-center px-6 py-14 text-center">
-      <span className="mb-4 flex size-11 items-center justify-center rounded-lg border border-line bg-surface text-muted shadow-raised">
-        <Icon aria-hidden className="size-5" strokeWidth={1.75} />
-      </span>
-      <Heading className="text-base font-semibold">{title}</Heading>
+    <div data-empty className="flex flex-col items-center px-6 py-12 text-center">
+      <Drawing />
+      <Heading className="mt-5 text-base font-semibold">{title}</Heading>
       {children !== undefined && (
         <p className="mt-1 max-w-sm text-sm text-balance text-muted">{children}</p>
       )}

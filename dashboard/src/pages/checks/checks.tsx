@@ -1,7 +1,7 @@
 import type { Check } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { CalendarClock, ChartLine, CircleCheckBig, Files } from 'lucide-react'
+import { CalendarClock, ChartLine, Files } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useActorNames } from '../../api/use-actor-names.ts'
@@ -15,6 +15,7 @@ import { PageHeader } from '../../shell/page.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { CheckDrawing } from '../../ui/drawings/checks.tsx'
 import { Select } from '../../ui/forms/input.tsx'
 import { FilterBar, FilterSelect, FilterText } from '../../ui/lists/filter-bar.tsx'
 import { ResourceList } from '../../ui/lists/resource-list.tsx'
@@ -171,7 +172,7 @@ export function Page() {
         selection={{ chosen, getName: nameCheck, onChange: setChosen }}
         getHref={({ id }) => paths.check(id)}
         empty={
-          <Empty icon={CircleCheckBig} title={t`No checks yet`} action={choose}>
+          <Empty drawing={CheckDrawing} title={t`No checks yet`} action={choose}>
             <Trans>
               A check compares a file or a web page with the rules. It shows where rules are broken
               and how to fix that.

@@ -2,10 +2,11 @@ import type { Check } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { CircleSlash, FileX, LoaderCircle } from 'lucide-react'
+import { LoaderCircle } from 'lucide-react'
 import { useApi } from '../../api/client.ts'
 import { describeFailure } from '../../api/failure.ts'
 import { Card } from '../../ui/card.tsx'
+import { UnreadDrawing } from '../../ui/drawings/checks.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { EarlyIssues } from './issues/early-issues.tsx'
 import { isNamedAsDeck, isUnderWay } from './names.ts'
@@ -16,7 +17,7 @@ export function NotCompleted({ check }: { check: Check }) {
   return (
     <Card>
       {check.status === 'canceled' ? (
-        <Empty icon={CircleSlash} title={t`This check was canceled`}>
+        <Empty drawing={UnreadDrawing} title={t`This check was canceled`}>
           <Trans>No results were stored. You can check the file again.</Trans>
         </Empty>
       ) : (
@@ -81,7 +82,7 @@ function describeStage(check: Check, progress: Check['progress']): string {
 function Failed({ failure }: Pick<Check, 'failure'>) {
   const code = failure?.code ?? 'malformed'
   return (
-    <Empty icon={FileX} title={t`This file could not be checked`}>
+    <Empty drawing={UnreadDrawing} title={t`This file could not be checked`}>
       {failure && describeFailure(failure)} {failure?.reason === undefined && advice[code]}
     </Empty>
   )

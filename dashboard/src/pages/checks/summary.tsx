@@ -1,11 +1,11 @@
 import type { Check } from '@blazon/sdk/types'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Ruler } from 'lucide-react'
 import { describeWarning } from '../../api/failure.ts'
 import { formatBytes, formatNumber } from '../../language/format.ts'
 import { paths } from '../../path-builder.ts'
 import { Card } from '../../ui/card.tsx'
+import { RuleDrawing } from '../../ui/drawings/brand.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { isFixable } from './fix/fix.tsx'
@@ -77,7 +77,7 @@ function NoRules({ tags }: { tags: readonly string[] }) {
   return (
     <Card>
       <Empty
-        icon={Ruler}
+        drawing={RuleDrawing}
         title={t`No rules applied`}
         action={
           <TextLink to={paths.rules()}>

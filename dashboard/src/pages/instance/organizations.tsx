@@ -1,7 +1,7 @@
 import type { InstanceOrganization } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Building2, Lock, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
@@ -14,6 +14,8 @@ import { PageHeader } from '../../shell/page.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { OrganizationDrawing } from '../../ui/drawings/organization.tsx'
+import { ClosedDrawing } from '../../ui/drawings/shell.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextInput } from '../../ui/forms/input.tsx'
 import { ResourceList } from '../../ui/lists/resource-list.tsx'
@@ -30,7 +32,7 @@ export function Page() {
   return (
     <>
       <PageHeader title={t`Organizations`} />
-      <Empty icon={Lock} title={t`Only instance administrators can open this page`}>
+      <Empty drawing={ClosedDrawing} title={t`Only instance administrators can open this page`}>
         <Trans>Ask the person who installed this service.</Trans>
       </Empty>
     </>
@@ -75,7 +77,11 @@ function Organizations() {
         caption={t`Organizations`}
         list={list}
         columns={columns}
-        empty={<Empty icon={Building2} title={t`No organizations`} />}
+        empty={
+          <Empty drawing={OrganizationDrawing} title={t`No organizations`}>
+            <Trans>An organization has brands, content and members of its own.</Trans>
+          </Empty>
+        }
       />
       <Administrators />
       <FormDialog

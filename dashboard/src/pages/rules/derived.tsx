@@ -3,7 +3,6 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
@@ -12,6 +11,7 @@ import { paths } from '../../path-builder.ts'
 import { PageHeader } from '../../shell/page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { RuleDrawing } from '../../ui/drawings/brand.tsx'
 import { Resource } from '../../ui/lists/resource.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -65,7 +65,7 @@ export function Page() {
               <Review rules={rules} />
             ) : (
               <Card>
-                <Empty icon={ListChecks} title={t`No rules were derived`}>
+                <Empty drawing={RuleDrawing} title={t`No rules were derived`}>
                   <Trans>
                     Choose a template on the <TextLink to={paths.rules()}>Rules page</TextLink>{' '}
                     first.

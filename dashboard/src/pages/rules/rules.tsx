@@ -1,7 +1,7 @@
 import type { Rule } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { FileUp, ListChecks, Plus, Ruler } from 'lucide-react'
+import { FileUp, ListChecks, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
@@ -14,6 +14,7 @@ import { PageHeader } from '../../shell/page.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { RuleDrawing } from '../../ui/drawings/brand.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
 import { FilterBar, FilterSelect, FilterText } from '../../ui/lists/filter-bar.tsx'
 import { ResourceList } from '../../ui/lists/resource-list.tsx'
@@ -75,7 +76,7 @@ export function Page() {
         getHref={({ id }) => paths.rule(id)}
         empty={
           <Empty
-            icon={Ruler}
+            drawing={RuleDrawing}
             title={t`No rules yet`}
             action={actions && <div className="flex flex-wrap justify-center gap-2">{actions}</div>}
           >

@@ -2,7 +2,7 @@ import type { Brand, PaletteColor } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { ClipboardPaste, Palette as PaletteIcon } from 'lucide-react'
+import { ClipboardPaste } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../../api/client.ts'
 import { gather } from '../../../api/gather.ts'
@@ -12,6 +12,7 @@ import { useMay } from '../../../session/workspace.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { PaletteDrawing } from '../../../ui/drawings/brand.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/input.tsx'
 import { Empty } from '../../../ui/states.tsx'
@@ -39,7 +40,7 @@ export function BrandColors({ brand }: { brand: Brand }) {
   return (
     <Card title={t`Colours`} action={palettes.length > 0 && paste}>
       {palettes.length === 0 && (
-        <Empty icon={PaletteIcon} title={t`No published colours yet`} action={paste}>
+        <Empty drawing={PaletteDrawing} title={t`No published colours yet`} action={paste}>
           <Trans>Paste a list of colours, or the CSS of your website.</Trans>
         </Empty>
       )}

@@ -9,6 +9,7 @@ import { gather } from '../../../api/gather.ts'
 import { paths } from '../../../path-builder.ts'
 import { useMay } from '../../../session/workspace.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { FontDrawing } from '../../../ui/drawings/brand.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { ChooseFiles } from '../../../ui/uploads/choose-files.tsx'
@@ -41,7 +42,7 @@ export function BrandFonts({ brand }: { brand: Brand }) {
   return (
     <Card title={t`Type`} action={fonts.length > 0 && add}>
       {fonts.length === 0 && (
-        <Empty icon={Type} title={t`No fonts yet`} action={add}>
+        <Empty drawing={FontDrawing} title={t`No fonts yet`} action={add}>
           <Trans>Choose all files of a family at once.</Trans>
         </Empty>
       )}

@@ -2,12 +2,12 @@ import type { Brand } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Image } from 'lucide-react'
 import { useApi } from '../../../api/client.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { paths } from '../../../path-builder.ts'
 import { useMay } from '../../../session/workspace.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { LogoDrawing } from '../../../ui/drawings/brand.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { ChooseFiles } from '../../../ui/uploads/choose-files.tsx'
@@ -44,7 +44,7 @@ export function BrandLogo({ brand }: { brand: Brand }) {
   if (logo === null) {
     return (
       <Card title={t`Logo`}>
-        <Empty icon={Image} title={t`No logo yet`} action={add}>
+        <Empty drawing={LogoDrawing} title={t`No logo yet`} action={add}>
           <Trans>Rules, the portal and the brand kit use it. An SVG is best.</Trans>
         </Empty>
       </Card>

@@ -2,7 +2,7 @@ import type { Brand } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { ListChecks, Ruler } from 'lucide-react'
+import { ListChecks } from 'lucide-react'
 import { useApi } from '../../../api/client.ts'
 import { gather } from '../../../api/gather.ts'
 import { paths } from '../../../path-builder.ts'
@@ -10,6 +10,7 @@ import { useMay } from '../../../session/workspace.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { RuleDrawing } from '../../../ui/drawings/brand.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { severityTone, severityWord } from '../../checks/issues/findings.ts'
@@ -37,7 +38,7 @@ export function BrandRules({ brand }: { brand: Brand }) {
   return (
     <Card title={t`Rules`} action={rules.length > 0 && add}>
       {rules.length === 0 && (
-        <Empty icon={Ruler} title={t`No rules yet`} action={add}>
+        <Empty drawing={RuleDrawing} title={t`No rules yet`} action={add}>
           <Trans>Start with a set of rules that uses the colours and fonts of the brand.</Trans>
         </Empty>
       )}

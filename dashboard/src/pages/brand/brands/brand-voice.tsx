@@ -1,7 +1,7 @@
 import type { Brand } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { MessageCircle, Pencil } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../../api/client.ts'
 import { ifMatch } from '../../../api/if-match.ts'
@@ -9,6 +9,7 @@ import { useAct } from '../../../api/use-act.ts'
 import { useMay } from '../../../session/workspace.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { VoiceDrawing } from '../../../ui/drawings/brand.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { TextArea } from '../../../ui/forms/input.tsx'
@@ -33,7 +34,7 @@ export function BrandVoice({ brand }: { brand: Brand }) {
   if (brand.voice === null) {
     return (
       <Card title={t`Voice`}>
-        <Empty icon={MessageCircle} title={t`No voice yet`} action={edit}>
+        <Empty drawing={VoiceDrawing} title={t`No voice yet`} action={edit}>
           <Trans>Say how the brand speaks, with words that it uses and words that it avoids.</Trans>
         </Empty>
       </Card>

@@ -1,7 +1,7 @@
 import type { Font } from '@blazon/sdk/types'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Plus, Type } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../../api/client.ts'
 import { useList } from '../../../api/use-list.ts'
@@ -10,6 +10,7 @@ import { useChosenBrand } from '../../../session/brand.ts'
 import { useMay } from '../../../session/workspace.tsx'
 import { PageHeader } from '../../../shell/page.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { FontDrawing } from '../../../ui/drawings/brand.tsx'
 import { ResourceList } from '../../../ui/lists/resource-list.tsx'
 import type { Column } from '../../../ui/lists/table.tsx'
 import { Empty } from '../../../ui/states.tsx'
@@ -75,7 +76,7 @@ export function Page() {
         columns={columns}
         getHref={({ id }) => paths.font(id)}
         empty={
-          <Empty icon={Type} title={t`No fonts yet`} action={add}>
+          <Empty drawing={FontDrawing} title={t`No fonts yet`} action={add}>
             <Trans>
               Upload a font file: its names, weights, characters and licence are read from the file.
             </Trans>

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useApi } from '../../../api/client.ts'
 import { formatNumber } from '../../../language/format.ts'
 import { Card } from '../../../ui/card.tsx'
+import { ContrastDrawing } from '../../../ui/drawings/brand.tsx'
 import { Select } from '../../../ui/forms/input.tsx'
 import { Resource } from '../../../ui/lists/resource.tsx'
 import { Scrollable } from '../../../ui/lists/scrollable.tsx'
@@ -28,7 +29,7 @@ export function ContrastMatrix({ palette }: { palette: Palette }) {
   if (palette.colors.length < 2 || palette.colors.length > maxColors) {
     return (
       <Card>
-        <Empty icon={Contrast} title={t`No matrix for this palette`}>
+        <Empty drawing={ContrastDrawing} title={t`No matrix for this palette`}>
           {palette.colors.length < 2
             ? t`A contrast matrix needs at least two colours.`
             : t`The palette has more than ${maxColors} colours. Use the API to get the contrast of single pairs.`}

@@ -1,7 +1,7 @@
 import type { Palette } from '@blazon/sdk/types'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Import, Palette as PaletteIcon, Plus } from 'lucide-react'
+import { Import, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../../api/client.ts'
 import { useFilters } from '../../../api/use-filters.ts'
@@ -11,6 +11,7 @@ import { useChosenBrand } from '../../../session/brand.ts'
 import { useMay } from '../../../session/workspace.tsx'
 import { PageHeader } from '../../../shell/page.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { PaletteDrawing } from '../../../ui/drawings/brand.tsx'
 import { FilterBar, FilterSelect, FilterText } from '../../../ui/lists/filter-bar.tsx'
 import { ResourceList } from '../../../ui/lists/resource-list.tsx'
 import type { Column } from '../../../ui/lists/table.tsx'
@@ -79,12 +80,13 @@ export function Page() {
         getHref={({ id }) => paths.palette(id)}
         empty={
           <Empty
-            icon={PaletteIcon}
+            drawing={PaletteDrawing}
             title={t`No palettes yet`}
             action={actions && <div className="flex gap-2">{actions}</div>}
           >
             <Trans>
-              Add a first colour, or import a file from Adobe, Sketch, PowerPoint or a style sheet.
+              A palette holds the colours of the brand. Add the first one, or import a file from
+              Adobe, Sketch, PowerPoint or a style sheet.
             </Trans>
           </Empty>
         }

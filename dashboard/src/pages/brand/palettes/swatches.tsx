@@ -1,11 +1,12 @@
 import type { Palette, PaletteColor } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Palette as PaletteIcon, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useMay } from '../../../session/workspace.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { PaletteDrawing } from '../../../ui/drawings/brand.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { ColorDialog } from './color-dialog.tsx'
 import { Swatch } from './swatch.tsx'
@@ -28,7 +29,7 @@ export function Swatches({ palette }: { palette: Palette }) {
     <>
       {colors.length === 0 ? (
         <Card>
-          <Empty icon={PaletteIcon} title={t`No colours yet`} action={add}>
+          <Empty drawing={PaletteDrawing} title={t`No colours yet`} action={add}>
             <Trans>Enter any CSS colour, including wide-gamut colours.</Trans>
           </Empty>
         </Card>

@@ -2,12 +2,12 @@ import type { TokenSet } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Ruler } from 'lucide-react'
 import { useApi } from '../../../api/client.ts'
 import { useParam } from '../../../api/use-param.ts'
 import { paths } from '../../../path-builder.ts'
 import { PageHeader } from '../../../shell/page.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { TokenDrawing } from '../../../ui/drawings/brand.tsx'
 import { Resource } from '../../../ui/lists/resource.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
@@ -61,7 +61,7 @@ function Values({ set: { id, revision } }: { set: TokenSet }) {
       {(tokens) =>
         tokens.length === 0 ? (
           <Card>
-            <Empty icon={Ruler} title={t`No tokens yet`}>
+            <Empty drawing={TokenDrawing} title={t`No tokens yet`}>
               <Trans>Replace the tokens with those of a file.</Trans>
             </Empty>
           </Card>

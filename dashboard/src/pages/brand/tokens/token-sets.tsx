@@ -1,7 +1,7 @@
 import type { TokenSet } from '@blazon/sdk/types'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Import, Ruler } from 'lucide-react'
+import { Import } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../../api/client.ts'
 import { useFilters } from '../../../api/use-filters.ts'
@@ -12,6 +12,7 @@ import { useChosenBrand } from '../../../session/brand.ts'
 import { useMay } from '../../../session/workspace.tsx'
 import { PageHeader } from '../../../shell/page.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { TokenDrawing } from '../../../ui/drawings/brand.tsx'
 import { FilterBar, FilterSelect } from '../../../ui/lists/filter-bar.tsx'
 import { ResourceList } from '../../../ui/lists/resource-list.tsx'
 import type { Column } from '../../../ui/lists/table.tsx'
@@ -75,10 +76,10 @@ export function Page() {
         columns={columns}
         getHref={({ id }) => paths.tokenSet(id)}
         empty={
-          <Empty icon={Ruler} title={t`No tokens yet`} action={add}>
+          <Empty drawing={TokenDrawing} title={t`No tokens yet`} action={add}>
             <Trans>
-              Import a JSON file of design tokens, from Tokens Studio, Style Dictionary or another
-              program.
+              Design tokens give colours, sizes and fonts the names that programs use. Import a JSON
+              file of Tokens Studio, Style Dictionary or another program.
             </Trans>
           </Empty>
         }

@@ -2,7 +2,6 @@ import type { Finding, Waiver } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { i18n } from '#language'
 import { useApi } from '../../../api/client.ts'
@@ -15,7 +14,9 @@ import { useMay } from '../../../session/workspace.tsx'
 import { PageHeader } from '../../../shell/page.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { WaiverDrawing } from '../../../ui/drawings/checks.tsx'
 import { FilterBar, FilterSelect } from '../../../ui/lists/filter-bar.tsx'
 import { NothingFits } from '../../../ui/lists/list-frame.tsx'
 import { Resource } from '../../../ui/lists/resource.tsx'
@@ -55,9 +56,18 @@ export function Page() {
           if (all.length === 0) {
             return (
               <Card>
-                <Empty icon={ShieldCheck} title={t`No waivers yet`}>
+                <Empty
+                  drawing={WaiverDrawing}
+                  title={t`No waivers yet`}
+                  action={
+                    <ButtonLink to={paths.checks()}>
+                      <Trans>Open checks</Trans>
+                    </ButtonLink>
+                  }
+                >
                   <Trans>
-                    To accept a finding, open it on the page of its check and choose “Waive”.
+                    A waiver accepts one finding. Open the finding on the page of its check and
+                    choose “Waive”.
                   </Trans>
                 </Empty>
               </Card>

@@ -10,7 +10,9 @@ import { paths } from '../../../path-builder.ts'
 import { useSigned } from '../../../session/workspace.tsx'
 import { PageHeader } from '../../../shell/page.tsx'
 import { Badge } from '../../../ui/badge.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { CommentDrawing } from '../../../ui/drawings/checks.tsx'
 import { Resource } from '../../../ui/lists/resource.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -40,7 +42,15 @@ export function Page() {
         {({ data, has_more }) => (
           <Card>
             {data.length === 0 ? (
-              <Empty icon={Inbox} title={t`Nobody is waiting for you`}>
+              <Empty
+                drawing={CommentDrawing}
+                title={t`Nobody is waiting for you`}
+                action={
+                  <ButtonLink to={paths.documents()}>
+                    <Trans>Open documents</Trans>
+                  </ButtonLink>
+                }
+              >
                 <Trans>
                   Comment on a document or a finding. The replies of colleagues appear here.
                 </Trans>

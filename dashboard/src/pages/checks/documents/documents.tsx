@@ -1,7 +1,6 @@
 import type { Document } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Files } from 'lucide-react'
 import { useApi } from '../../../api/client.ts'
 import { useFilters } from '../../../api/use-filters.ts'
 import { useList } from '../../../api/use-list.ts'
@@ -11,6 +10,8 @@ import { paths } from '../../../path-builder.ts'
 import { useChosenBrand } from '../../../session/brand.ts'
 import { PageHeader } from '../../../shell/page.tsx'
 import { Badge } from '../../../ui/badge.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { DocumentDrawing } from '../../../ui/drawings/checks.tsx'
 import { FilterBar, FilterSelect, FilterText } from '../../../ui/lists/filter-bar.tsx'
 import { ResourceList } from '../../../ui/lists/resource-list.tsx'
 import type { Column } from '../../../ui/lists/table.tsx'
@@ -52,8 +53,18 @@ export function Page() {
         columns={columns}
         getHref={({ id }) => paths.document(id)}
         empty={
-          <Empty icon={Files} title={t`No documents yet`}>
-            <Trans>Check a file. It becomes a document, and its edited files its versions.</Trans>
+          <Empty
+            drawing={DocumentDrawing}
+            title={t`No documents yet`}
+            action={
+              <ButtonLink to={paths.checks()}>
+                <Trans>Check a file</Trans>
+              </ButtonLink>
+            }
+          >
+            <Trans>
+              A document is a file with all its versions. It is created when you check the file.
+            </Trans>
           </Empty>
         }
       />

@@ -1,10 +1,10 @@
 import type { Check, CheckPage } from '@blazon/sdk/types'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { CircleCheckBig } from 'lucide-react'
 import { useFilters } from '../../../api/use-filters.ts'
 import { formatNumber } from '../../../language/format.ts'
 import { Card } from '../../../ui/card.tsx'
+import { PassedDrawing } from '../../../ui/drawings/checks.tsx'
 import { NothingFits } from '../../../ui/lists/list-frame.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { type Shortcuts, useShortcuts } from '../../../ui/use-shortcuts.ts'
@@ -119,7 +119,7 @@ export function ReviewPanel({
         )}
         {issues.length === 0 ? (
           <Card>
-            <Empty icon={CircleCheckBig} title={t`No rule is broken`}>
+            <Empty drawing={PassedDrawing} title={t`No rule is broken`}>
               <Trans>
                 There are no findings. The report lists what was checked and by which rules.
               </Trans>

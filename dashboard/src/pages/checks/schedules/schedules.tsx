@@ -1,7 +1,6 @@
 import type { CheckSchedule } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../../api/client.ts'
 import { describeFailure } from '../../../api/failure.ts'
@@ -15,7 +14,9 @@ import { useMay } from '../../../session/workspace.tsx'
 import { PageHeader } from '../../../shell/page.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { ScheduleDrawing } from '../../../ui/drawings/checks.tsx'
 import { FilterBar, FilterSelect } from '../../../ui/lists/filter-bar.tsx'
 import { ResourceList } from '../../../ui/lists/resource-list.tsx'
 import type { Column } from '../../../ui/lists/table.tsx'
@@ -81,10 +82,18 @@ export function Page() {
         list={list}
         columns={columns}
         empty={
-          <Empty icon={CalendarClock} title={t`No schedules yet`}>
+          <Empty
+            drawing={ScheduleDrawing}
+            title={t`No schedules yet`}
+            action={
+              <ButtonLink to={paths.checks()}>
+                <Trans>Open checks</Trans>
+              </ButtonLink>
+            }
+          >
             <Trans>
-              To check a file again every week or when the rules change, open its check and choose
-              “Check regularly”.
+              A schedule checks a file again every week or when the rules change. Open a check and
+              choose “Check regularly”.
             </Trans>
           </Empty>
         }

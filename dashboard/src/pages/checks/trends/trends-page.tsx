@@ -2,7 +2,6 @@ import type { Check } from '@blazon/sdk/types'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { ChartLine } from 'lucide-react'
 import { useApi } from '../../../api/client.ts'
 import { gather } from '../../../api/gather.ts'
 import { nameActor, useActorNames } from '../../../api/use-actor-names.ts'
@@ -12,8 +11,10 @@ import { useTeams } from '../../../api/use-teams.ts'
 import { formatNumber } from '../../../language/format.ts'
 import { paths } from '../../../path-builder.ts'
 import { PageHeader } from '../../../shell/page.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Sparkline } from '../../../ui/charts.tsx'
+import { TrendDrawing } from '../../../ui/drawings/checks.tsx'
 import { Select } from '../../../ui/forms/input.tsx'
 import { FilterBar } from '../../../ui/lists/filter-bar.tsx'
 import { Resource } from '../../../ui/lists/resource.tsx'
@@ -78,7 +79,21 @@ function Trends({ checks, grouping }: { checks: readonly Check[]; grouping: Grou
   const trends = groupChecks(checks, grouping, teams ?? none)
   if (trends.length === 0) {
     return (
-      <Empty icon={ChartLine} title={t`No trends yet`}>
+      <Empty
+        drawing={TrendDrawing}
+        title={t`No trends yet`}
+        action={
+          grouping === 'team' ? (
+            <ButtonLink to={paths.members()}>
+              <Trans>Open members</Trans>
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={paths.checks()}>
+              <Trans>Open checks</Trans>
+            </ButtonLink>
+          )
+        }
+      >
         {explainNone(grouping)}
       </Empty>
     )
@@ -95,8 +110,7 @@ function Trends({ checks, grouping }: { checks: readonly Check[]; grouping: Grou
 
 function explainNone(grouping: Grouping): string {
   if (grouping === 'tag') return t`No check has a tag.`
-  if (grouping === 'team')
-    return t`No author of a check belongs to a team. Assign teams in Settings, Members.`
+  if (grouping === 'team') return t`No author of a check belongs to a team.`
   return t`Check a few decks to see how their scores develop.`
 }
 

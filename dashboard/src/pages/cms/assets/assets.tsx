@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Images, PackageOpen } from 'lucide-react'
+import { PackageOpen } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useApi } from '../../../api/client.ts'
 import { save } from '../../../api/download.ts'
@@ -12,6 +12,7 @@ import { useChosenBrand } from '../../../session/brand.ts'
 import { useMay } from '../../../session/workspace.tsx'
 import { PageHeader } from '../../../shell/page.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { AssetDrawing } from '../../../ui/drawings/library.tsx'
 import { FilterBar, FilterSelect, FilterText } from '../../../ui/lists/filter-bar.tsx'
 import { ResourceGrid } from '../../../ui/lists/resource-grid.tsx'
 import { Empty } from '../../../ui/states.tsx'
@@ -105,7 +106,7 @@ export function Page() {
         list={list}
         tile={(asset) => <AssetTile asset={asset} />}
         empty={
-          <Empty icon={Images} title={t`No assets yet`} action={add}>
+          <Empty drawing={AssetDrawing} title={t`No assets yet`} action={add}>
             <Trans>
               Drop logos, images, documents or templates here. Everyone then finds the current
               version, and knows how it may be used.

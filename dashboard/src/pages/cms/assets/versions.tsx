@@ -2,7 +2,6 @@ import type { Asset, AssetVersion } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { History } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../../api/client.ts'
 import { useAct } from '../../../api/use-act.ts'
@@ -10,6 +9,7 @@ import { formatBytes, formatNumber } from '../../../language/format.ts'
 import { useMay } from '../../../session/workspace.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { VersionDrawing } from '../../../ui/drawings/library.tsx'
 import { Select } from '../../../ui/forms/input.tsx'
 import { Empty, Loading } from '../../../ui/states.tsx'
 import { Timestamp } from '../../../ui/timestamp.tsx'
@@ -28,7 +28,7 @@ export function AssetVersions({ asset }: { asset: Asset }) {
   if (versions.length < 2) {
     return (
       <Card>
-        <Empty icon={History} title={t`Only one version`}>
+        <Empty drawing={VersionDrawing} title={t`Only one version`}>
           <Trans>
             Add a file under Files. You can then compare the versions, and restore an older one.
           </Trans>

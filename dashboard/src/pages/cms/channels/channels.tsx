@@ -1,7 +1,7 @@
 import type { Channel } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { RadioTower, Undo2 } from 'lucide-react'
+import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../../api/client.ts'
 import { useAct } from '../../../api/use-act.ts'
@@ -10,9 +10,11 @@ import { paths } from '../../../path-builder.ts'
 import { useMay } from '../../../session/workspace.tsx'
 import { PageHeader } from '../../../shell/page.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CodeBlock } from '../../../ui/code.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { ChannelDrawing } from '../../../ui/drawings/publishing.tsx'
 import { Resource } from '../../../ui/lists/resource.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -37,9 +39,18 @@ export function Page() {
         {(all) =>
           all.length === 0 ? (
             <Card>
-              <Empty icon={RadioTower} title={t`No channels yet`}>
+              <Empty
+                drawing={ChannelDrawing}
+                title={t`No channels yet`}
+                action={
+                  <ButtonLink to={paths.deployments()}>
+                    <Trans>Open deployments</Trans>
+                  </ButtonLink>
+                }
+              >
                 <Trans>
-                  Promote a deployment to a name such as production to create the channel.
+                  A channel is a name such as production, which points to a deployment. Promote a
+                  deployment to create it.
                 </Trans>
               </Empty>
             </Card>

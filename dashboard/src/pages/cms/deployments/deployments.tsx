@@ -11,6 +11,7 @@ import { useMay } from '../../../session/workspace.tsx'
 import { PageHeader } from '../../../shell/page.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { DeploymentDrawing } from '../../../ui/drawings/publishing.tsx'
 import { ResourceList } from '../../../ui/lists/resource-list.tsx'
 import type { Column } from '../../../ui/lists/table.tsx'
 import { Empty } from '../../../ui/states.tsx'
@@ -49,7 +50,7 @@ export function Page() {
         columns={columns(channels, names)}
         getHref={({ id }) => paths.deployment(id)}
         empty={
-          <Empty icon={Rocket} title={t`No deployments yet`} action={deploy}>
+          <Empty drawing={DeploymentDrawing} title={t`No deployments yet`} action={deploy}>
             <Trans>
               A deployment serves every published icon set, palette, font and deck to pages and
               apps.

@@ -2,7 +2,6 @@ import type { IconSet } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Shapes } from 'lucide-react'
 import { useApi } from '../../../api/client.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { useList } from '../../../api/use-list.ts'
@@ -13,7 +12,9 @@ import { useMay } from '../../../session/workspace.tsx'
 import { PageHeader } from '../../../shell/page.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Code } from '../../../ui/code.tsx'
+import { IconSetDrawing } from '../../../ui/drawings/library.tsx'
 import { Resource } from '../../../ui/lists/resource.tsx'
 import { ResourceGrid } from '../../../ui/lists/resource-grid.tsx'
 import { Empty } from '../../../ui/states.tsx'
@@ -65,7 +66,15 @@ function Shown({ set }: { set: IconSet }) {
         list={list}
         tile={(icon) => <IconTile icon={icon} />}
         empty={
-          <Empty icon={Shapes} title={t`No icons in this set yet`}>
+          <Empty
+            drawing={IconSetDrawing}
+            title={t`No icons in this set yet`}
+            action={
+              <ButtonLink to={paths.icons()}>
+                <Trans>Open icons</Trans>
+              </ButtonLink>
+            }
+          >
             <Trans>Drop SVG files on the Icons page and choose this set.</Trans>
           </Empty>
         }

@@ -1,7 +1,7 @@
 import type { IconSet } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Import, Plus, Shapes } from 'lucide-react'
+import { Import, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../../api/client.ts'
 import { useList } from '../../../api/use-list.ts'
@@ -11,6 +11,7 @@ import { useMay } from '../../../session/workspace.tsx'
 import { PageHeader } from '../../../shell/page.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Code } from '../../../ui/code.tsx'
+import { IconSetDrawing } from '../../../ui/drawings/library.tsx'
 import { ResourceList } from '../../../ui/lists/resource-list.tsx'
 import type { Column } from '../../../ui/lists/table.tsx'
 import { Empty } from '../../../ui/states.tsx'
@@ -47,11 +48,14 @@ export function Page() {
         getHref={({ id }) => paths.iconSet(id)}
         empty={
           <Empty
-            icon={Shapes}
+            drawing={IconSetDrawing}
             title={t`No icon sets yet`}
             action={actions && <div className="flex gap-2">{actions}</div>}
           >
-            <Trans>Import an Iconify JSON file or a zip of SVGs, or start with an empty set.</Trans>
+            <Trans>
+              A set holds icons that belong together. Import an Iconify JSON file or a zip of SVGs,
+              or start with an empty set.
+            </Trans>
           </Empty>
         }
       />

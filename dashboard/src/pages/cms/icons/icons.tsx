@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Shapes } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../../api/client.ts'
 import { useFilters } from '../../../api/use-filters.ts'
 import { useList } from '../../../api/use-list.ts'
 import { useMay } from '../../../session/workspace.tsx'
 import { PageHeader } from '../../../shell/page.tsx'
+import { IconDrawing } from '../../../ui/drawings/library.tsx'
 import { FilterBar, FilterSelect, FilterText } from '../../../ui/lists/filter-bar.tsx'
 import { ResourceGrid } from '../../../ui/lists/resource-grid.tsx'
 import { Empty } from '../../../ui/states.tsx'
@@ -53,7 +53,7 @@ export function Page() {
         list={list}
         tile={(icon) => <IconTile icon={icon} />}
         empty={
-          <Empty icon={Shapes} title={t`No icons yet`} action={add}>
+          <Empty drawing={IconDrawing} title={t`No icons yet`} action={add}>
             <Trans>
               Drop SVG files here. Each file is cleaned and normalized. You see what was removed.
             </Trans>

@@ -2,7 +2,7 @@ import type { PortalPage } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { FileText, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../../api/client.ts'
 import { useAct } from '../../../api/use-act.ts'
@@ -12,6 +12,7 @@ import { paths } from '../../../path-builder.ts'
 import { useMay } from '../../../session/workspace.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { PortalPageDrawing } from '../../../ui/drawings/publishing.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/input.tsx'
 import { ResourceList } from '../../../ui/lists/resource-list.tsx'
@@ -43,7 +44,7 @@ export function PortalPages() {
         columns={columns}
         getHref={({ id }) => paths.portalPage(id)}
         empty={
-          <Empty icon={FileText} title={t`No pages yet`} action={create}>
+          <Empty drawing={PortalPageDrawing} title={t`No pages yet`} action={create}>
             <Trans>
               Explain what colours and logos cannot: tone of voice, photography, examples of what to
               do and what not to do.

@@ -2,12 +2,12 @@ import type { PortalStats as Stats } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ChartColumn } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../../api/client.ts'
 import { formatNumber, readerLocale } from '../../../language/format.ts'
 import { Card } from '../../../ui/card.tsx'
 import { BarChart } from '../../../ui/charts.tsx'
+import { ViewsDrawing } from '../../../ui/drawings/publishing.tsx'
 import { Select } from '../../../ui/forms/input.tsx'
 import { Resource } from '../../../ui/lists/resource.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
@@ -57,7 +57,7 @@ function Counts({ stats }: { stats: Stats }) {
   if (stats.data.length === 0) {
     return (
       <Card>
-        <Empty icon={ChartColumn} title={t`No views yet`}>
+        <Empty drawing={ViewsDrawing} title={t`No views yet`}>
           <Trans>Publish the portal and share its address. Views appear within seconds.</Trans>
         </Empty>
       </Card>

@@ -2,7 +2,7 @@ import type { PptSet } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { Plus, Presentation } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../../api/client.ts'
 import { useAct } from '../../../api/use-act.ts'
@@ -12,6 +12,7 @@ import { useMay } from '../../../session/workspace.tsx'
 import { PageHeader } from '../../../shell/page.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { SlideSetDrawing } from '../../../ui/drawings/library.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/input.tsx'
 import { ResourceList } from '../../../ui/lists/resource-list.tsx'
@@ -43,8 +44,10 @@ export function Page() {
         columns={columns}
         getHref={({ id }) => paths.pptSet(id)}
         empty={
-          <Empty icon={Presentation} title={t`No sets yet`} action={create}>
-            <Trans>Drag slides from the library and build a deck from them.</Trans>
+          <Empty drawing={SlideSetDrawing} title={t`No sets yet`} action={create}>
+            <Trans>
+              A set is a deck made of slides of the library, in the order that you give them.
+            </Trans>
           </Empty>
         }
       />

@@ -3,10 +3,11 @@ import type { PptSetItem, SlideAsset } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp, Eye, EyeOff, GalleryVerticalEnd, X } from 'lucide-react'
+import { ArrowDown, ArrowUp, Eye, EyeOff, X } from 'lucide-react'
 import { useApi } from '../../../api/client.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { SlideSetDrawing } from '../../../ui/drawings/library.tsx'
 import { Empty, Skeleton } from '../../../ui/states.tsx'
 import { SlidePicture } from '../slides/picture.tsx'
 import { SlideState } from '../slides/state.tsx'
@@ -36,7 +37,7 @@ export function SetSlides({ items, mayChange, onDrag, onDrop }: SetSlidesProps) 
       >
         {slides.length === 0 && (
           <li>
-            <Empty icon={GalleryVerticalEnd} title={t`No slides yet`}>
+            <Empty drawing={SlideSetDrawing} title={t`No slides yet`}>
               <Trans>Drag slides here from the library, or use their Add button.</Trans>
             </Empty>
           </li>

@@ -2,13 +2,13 @@ import type { IdentifiedSlide } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { ScanSearch } from 'lucide-react'
 import { useCallback } from 'react'
 import { useApi } from '../../../api/client.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { useFilters } from '../../../api/use-filters.ts'
 import { paths } from '../../../path-builder.ts'
 import { PageHeader } from '../../../shell/page.tsx'
+import { IdentifyDrawing } from '../../../ui/drawings/library.tsx'
 import { Resource } from '../../../ui/lists/resource.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { ChooseFiles } from '../../../ui/uploads/choose-files.tsx'
@@ -52,7 +52,7 @@ export function Page() {
         <Trans>Which slides of a deck are in the library, and which of them are out of date.</Trans>
       </PageHeader>
       {file === undefined ? (
-        <Empty icon={ScanSearch} title={t`No deck chosen`} action={button}>
+        <Empty drawing={IdentifyDrawing} title={t`No deck chosen`} action={button}>
           <Trans>
             Drop a deck here. Each slide is shown beside the matching slide of the library.
           </Trans>

@@ -2,7 +2,7 @@ import type { SlideAsset } from '@blazon/sdk/types'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { GalleryVerticalEnd, ScanSearch } from 'lucide-react'
+import { ScanSearch } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useApi } from '../../../api/client.ts'
 import { useAct } from '../../../api/use-act.ts'
@@ -13,6 +13,7 @@ import { paths } from '../../../path-builder.ts'
 import { useMay } from '../../../session/workspace.tsx'
 import { PageHeader } from '../../../shell/page.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { SlideDrawing } from '../../../ui/drawings/library.tsx'
 import { FilterBar, FilterSelect, FilterText } from '../../../ui/lists/filter-bar.tsx'
 import { ResourceGrid } from '../../../ui/lists/resource-grid.tsx'
 import { Empty } from '../../../ui/states.tsx'
@@ -119,7 +120,7 @@ export function Page() {
           />
         )}
         empty={
-          <Empty icon={GalleryVerticalEnd} title={t`No slides yet`} action={add}>
+          <Empty drawing={SlideDrawing} title={t`No slides yet`} action={add}>
             <Trans>
               Drop decks here. You can then search their slides, check them, and use them in new
               decks.

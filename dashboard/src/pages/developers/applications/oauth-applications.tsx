@@ -1,7 +1,7 @@
 import type { OAuthApplication } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { AppWindow, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../../api/client.ts'
 import { useAct } from '../../../api/use-act.ts'
@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Code } from '../../../ui/code.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { SecretDialog } from '../../../ui/dialogs/secret-dialog.tsx'
+import { ApplicationDrawing } from '../../../ui/drawings/developers.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/input.tsx'
 import { ResourceList } from '../../../ui/lists/resource-list.tsx'
@@ -62,8 +63,8 @@ export function Page() {
         columns={columns}
         getHref={({ id }) => paths.oauthApplication(id)}
         empty={
-          <Empty icon={AppWindow} title={t`No applications yet`} action={button}>
-            <Trans>For programs that should not have a permanent key.</Trans>
+          <Empty drawing={ApplicationDrawing} title={t`No applications yet`} action={button}>
+            <Trans>A program without a permanent key signs in as an application.</Trans>
           </Empty>
         }
       />

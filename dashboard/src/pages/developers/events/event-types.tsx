@@ -1,7 +1,7 @@
 import type { EventType } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Braces, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../../api/client.ts'
 import { useAct } from '../../../api/use-act.ts'
@@ -11,6 +11,7 @@ import { PageHeader } from '../../../shell/page.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { EventTypeDrawing } from '../../../ui/drawings/developers.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { EventTypeDialog } from './event-type-dialog.tsx'
 import { useDeclaredTypes } from './use-event-types.ts'
@@ -46,8 +47,10 @@ export function Page() {
         </Trans>
       </PageHeader>
       {types.length === 0 ? (
-        <Empty icon={Braces} title={t`No event types declared`} action={button}>
-          <Trans>You can post events of any type. Declare a type to have its data checked.</Trans>
+        <Empty drawing={EventTypeDrawing} title={t`No event types declared`} action={button}>
+          <Trans>
+            A declared type has the data of its events checked. You can post events of any type.
+          </Trans>
         </Empty>
       ) : (
         <Card>

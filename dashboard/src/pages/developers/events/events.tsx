@@ -1,13 +1,13 @@
 import type { Event } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Activity } from 'lucide-react'
 import { useApi } from '../../../api/client.ts'
 import { useFilters } from '../../../api/use-filters.ts'
 import { useList } from '../../../api/use-list.ts'
 import { paths } from '../../../path-builder.ts'
 import { PageHeader } from '../../../shell/page.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
+import { EventDrawing } from '../../../ui/drawings/developers.tsx'
 import { FilterBar, FilterText } from '../../../ui/lists/filter-bar.tsx'
 import { ResourceList } from '../../../ui/lists/resource-list.tsx'
 import type { Column } from '../../../ui/lists/table.tsx'
@@ -53,8 +53,18 @@ export function Page() {
         columns={columns}
         getHref={({ id }) => paths.event(id)}
         empty={
-          <Empty icon={Activity} title={t`No events yet`}>
-            <Trans>Every creation, change and deletion is recorded as an event.</Trans>
+          <Empty
+            drawing={EventDrawing}
+            title={t`No events yet`}
+            action={
+              <ButtonLink to={paths.webhooks()}>
+                <Trans>Open webhooks</Trans>
+              </ButtonLink>
+            }
+          >
+            <Trans>
+              An event records a creation, a change or a deletion, and endpoints receive it.
+            </Trans>
           </Empty>
         }
       />

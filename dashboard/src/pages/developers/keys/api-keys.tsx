@@ -1,7 +1,7 @@
 import type { ApiKey } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { KeyRound, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../../api/client.ts'
 import { useList } from '../../../api/use-list.ts'
@@ -11,6 +11,7 @@ import { PageHeader } from '../../../shell/page.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Code } from '../../../ui/code.tsx'
 import { SecretDialog } from '../../../ui/dialogs/secret-dialog.tsx'
+import { KeyDrawing } from '../../../ui/drawings/developers.tsx'
 import { ResourceList } from '../../../ui/lists/resource-list.tsx'
 import type { Column } from '../../../ui/lists/table.tsx'
 import { Empty } from '../../../ui/states.tsx'
@@ -43,7 +44,7 @@ export function Page() {
         columns={columns}
         getHref={({ id }) => paths.apiKey(id)}
         empty={
-          <Empty icon={KeyRound} title={t`No keys yet`} action={create}>
+          <Empty drawing={KeyDrawing} title={t`No keys yet`} action={create}>
             <Trans>Your server uses a key to call the API.</Trans>
           </Empty>
         }

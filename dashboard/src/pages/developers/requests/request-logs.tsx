@@ -2,14 +2,15 @@ import type { RequestLogsListParams } from '@blazon/sdk/params'
 import type { RequestLog } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { ScrollText } from 'lucide-react'
 import { useApi } from '../../../api/client.ts'
 import { useFilters } from '../../../api/use-filters.ts'
 import { useList } from '../../../api/use-list.ts'
 import { paths } from '../../../path-builder.ts'
 import { PageHeader } from '../../../shell/page.tsx'
 import { Badge, toneOfStatus } from '../../../ui/badge.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Code } from '../../../ui/code.tsx'
+import { RequestDrawing } from '../../../ui/drawings/developers.tsx'
 import { Checkbox } from '../../../ui/forms/input.tsx'
 import { FilterBar, FilterSelect, FilterText } from '../../../ui/lists/filter-bar.tsx'
 import { ResourceList } from '../../../ui/lists/resource-list.tsx'
@@ -78,7 +79,15 @@ export function Page() {
         columns={columns}
         getHref={({ id }) => paths.requestLog(id)}
         empty={
-          <Empty icon={ScrollText} title={t`No requests yet`}>
+          <Empty
+            drawing={RequestDrawing}
+            title={t`No requests yet`}
+            action={
+              <ButtonLink to={paths.apiKeys()}>
+                <Trans>Open API keys</Trans>
+              </ButtonLink>
+            }
+          >
             <Trans>
               Requests with a credential of this organization are listed here for 30 days.
             </Trans>

@@ -9,6 +9,8 @@ import { useFilters } from '../../../api/use-filters.ts'
 import { useList } from '../../../api/use-list.ts'
 import { paths } from '../../../path-builder.ts'
 import { Badge, toneOfStatus } from '../../../ui/badge.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { DeliveryDrawing } from '../../../ui/drawings/developers.tsx'
 import { FilterBar, FilterSelect, FilterText } from '../../../ui/lists/filter-bar.tsx'
 import { ResourceList } from '../../../ui/lists/resource-list.tsx'
 import type { Column } from '../../../ui/lists/table.tsx'
@@ -53,18 +55,27 @@ export function Deliveries({ endpoint }: { endpoint?: string }) {
         columns={endpoint === undefined ? columnsOfAll : columns}
         getHref={({ id, webhook_endpoint }) => paths.delivery(webhook_endpoint, id)}
         empty={
-          <Empty icon={Send} title={t`No deliveries yet`}>
-            {endpoint === undefined ? (
+          endpoint === undefined ? (
+            <Empty
+              drawing={DeliveryDrawing}
+              title={t`No deliveries yet`}
+              action={
+                <ButtonLink to={paths.webhooks()}>
+                  <Trans>Open webhooks</Trans>
+                </ButtonLink>
+              }
+            >
               <Trans>
-                Each event that a webhook endpoint subscribes to appears here. Add an endpoint
-                first.
+                A delivery is an event that is sent to an endpoint that subscribes to it.
               </Trans>
-            ) : (
+            </Empty>
+          ) : (
+            <Empty drawing={DeliveryDrawing} title={t`No deliveries yet`}>
               <Trans>
                 Events that the endpoint subscribes to appear here. Send a test event to try it.
               </Trans>
-            )}
-          </Empty>
+            </Empty>
+          )
         }
       />
     </div>

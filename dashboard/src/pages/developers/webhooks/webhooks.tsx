@@ -12,6 +12,7 @@ import { useMay } from '../../../session/workspace.tsx'
 import { PageHeader } from '../../../shell/page.tsx'
 import { Button, buttonLook } from '../../../ui/button.tsx'
 import { SecretDialog } from '../../../ui/dialogs/secret-dialog.tsx'
+import { EndpointDrawing } from '../../../ui/drawings/developers.tsx'
 import { ResourceList } from '../../../ui/lists/resource-list.tsx'
 import type { Column } from '../../../ui/lists/table.tsx'
 import { Menu } from '../../../ui/menus/menu.tsx'
@@ -87,8 +88,10 @@ export function Page() {
         columns={columns}
         getHref={({ id }) => paths.webhook(id)}
         empty={
-          <Empty icon={Webhook} title={t`No endpoints yet`} action={button}>
-            <Trans>Add the URL of your server to receive events.</Trans>
+          <Empty drawing={EndpointDrawing} title={t`No endpoints yet`} action={button}>
+            <Trans>
+              An endpoint is the URL of your server. It receives the events that it subscribes to.
+            </Trans>
           </Empty>
         }
       />

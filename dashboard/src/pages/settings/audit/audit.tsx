@@ -2,7 +2,7 @@ import type { AuditEntriesListParams } from '@blazon/sdk/params'
 import type { AuditEntry } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Download, History } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useApi } from '../../../api/client.ts'
 import { save } from '../../../api/download.ts'
 import { useAct } from '../../../api/use-act.ts'
@@ -14,6 +14,7 @@ import { paths } from '../../../path-builder.ts'
 import { PageHeader } from '../../../shell/page.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonLook } from '../../../ui/button.tsx'
+import { AuditDrawing } from '../../../ui/drawings/organization.tsx'
 import { FilterBar, FilterSelect, FilterText } from '../../../ui/lists/filter-bar.tsx'
 import { ResourceList } from '../../../ui/lists/resource-list.tsx'
 import type { Column } from '../../../ui/lists/table.tsx'
@@ -64,7 +65,7 @@ export function Page() {
         columns={columns}
         getHref={({ id }) => paths.auditEntry(id)}
         empty={
-          <Empty icon={History} title={t`No entries yet`}>
+          <Empty drawing={AuditDrawing} title={t`No entries yet`}>
             <Trans>
               Changes, sign-ins and refused requests of this organization are listed here.
             </Trans>

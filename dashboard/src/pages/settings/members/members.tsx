@@ -1,7 +1,7 @@
 import type { InvitedMembership, Membership, User } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Plus, UsersRound } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../../api/client.ts'
 import { useAct } from '../../../api/use-act.ts'
@@ -16,6 +16,7 @@ import { UserAvatar } from '../../../shell/user-avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { MemberDrawing } from '../../../ui/drawings/organization.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/input.tsx'
 import { ResourceList } from '../../../ui/lists/resource-list.tsx'
@@ -75,7 +76,11 @@ export function Page() {
         columns={
           mayWrite ? [...columnsFor(session.user, users), acts] : columnsFor(session.user, users)
         }
-        empty={<Empty icon={UsersRound} title={t`No members`} />}
+        empty={
+          <Empty drawing={MemberDrawing} title={t`No members`}>
+            <Trans>Members sign in and work with the brand, each with a role.</Trans>
+          </Empty>
+        }
       />
       <div className="mt-6">
         <RoleTable />
