@@ -31,7 +31,12 @@ test('shows new checks live, the score over time, and the rules broken most', as
       headers: { Prefer: 'wait=10' },
     })
   // Live: the page is not loaded again.
-  await page.getByRole('img', { name: /^The scores of the last 2 checks/ }).waitFor()
+  await page.getByRole('img', { name: /^The last 2 scores, from/ }).waitFor()
+  // The chart tells its values to the keyboard, with the check and its time.
+  const values = page.getByRole('slider', { name: 'Score, of 100 points' })
+  await values.focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.getByText(/^Plain w, \w+ \d+, \d{4}.*: Score 100$/).waitFor()
   const concern = page.getByRole('link', { name: /Synergy.*errors? found/ })
   await concern.waitFor()
   await expectAccessible(page)

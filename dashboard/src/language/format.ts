@@ -35,6 +35,29 @@ export function formatDay(day: string): string {
   return format.format(new Date(day))
 }
 
+/** A moment as the reader's locale writes it, to the minute. */
+export function formatMoment(date: Date): string {
+  const format = new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'medium', timeStyle: 'short' })
+  return format.format(date)
+}
+
+/** The reader's day of a moment. */
+export function formatDate(date: Date): string {
+  return new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'medium' }).format(date)
+}
+
+/** The reader's day of a moment without its year, for an axis. */
+export function formatShortDate(date: Date): string {
+  return new Intl.DateTimeFormat(readerLocale(), { day: 'numeric', month: 'short' }).format(date)
+}
+
+/** Formats the ticks of a time axis: the time if all moments are within a day, otherwise the day. */
+export function createTickFormat(first: Date, last: Date): (date: Date) => string {
+  if (last.getTime() - first.getTime() > 86_400_000) return formatShortDate
+  const format = new Intl.DateTimeFormat(readerLocale(), { timeStyle: 'short' })
+  return (date) => format.format(date)
+}
+
 /** The name of a language by its tag: `British English` of `en-GB`. */
 export function nameLanguage(tag: string): string {
   try {

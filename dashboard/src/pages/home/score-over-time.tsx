@@ -1,13 +1,20 @@
 import type { Check } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { paths } from '../../path-builder.ts'
 import { Card } from '../../ui/card.tsx'
-import { Sparkline } from '../../ui/charts.tsx'
-import { Loading } from '../../ui/states.tsx'
+import { Loading, Skeleton } from '../../ui/states.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { nameCheck } from '../checks/names.ts'
 import { computeMean, wholeScore } from '../checks/score.ts'
+import type { ScoredMoment } from '../checks/score-chart.tsx'
 import { useLastChecks } from './use-last-checks.ts'
+
+// The first load is without the chart, which appears with the checks.
+const ScoreChart = lazy(() =>
+  import('../checks/score-chart.tsx').then(({ ScoreChart }) => ({ default: ScoreChart })),
+)
 
 /** The scores of the last checks, oldest first, and their summary. */
 export function ScoreOverTime() {
@@ -27,20 +34,16 @@ export function ScoreOverTime() {
         <div className="p-4">
           <p className="flex items-baseline gap-2">
             <span className="font-display text-2xl font-semibold tabular-nums">
-              {wholeScore(last)}
+              {wholeScore(last.score)}
             </span>
             <span className="text-sm text-muted">
-              <Trans>of 100, the last check; {wholeScore(computeMean(scores))} on average</Trans>
+              <Trans>of 100, the last check; {wholeScore(computeMean(scores.map(({ score }) => score)))} on average</Trans>
             </span>
           </p>
           <div className="mt-4">
-            <Sparkline
-              values={scores}
-              min={0}
-              max={100}
-              className="h-24"
-              summary={t`The scores of the last ${scores.length} checks, from ${wholeScore(scores[0]!)} to ${wholeScore(last)}`}
-            />
+            <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+              <ScoreChart scores={scores} />
+            </Suspense>
           </div>
         </div>
       )}
@@ -49,10 +52,12 @@ export function ScoreOverTime() {
 }
 
 /** The scores of the checks that are completed and had rules, oldest first. */
-function listScores(checks: readonly Check[]): number[] {
+function listScores(checks: readonly Check[]): ScoredMoment[] {
   return checks
     .filter(({ status, rules }) => status === 'completed' && rules.length > 0)
-    .map(({ score }) => score)
-    .filter((score) => score !== null)
+    .flatMap((check) => {
+      const { score, created } = check
+      return score === null ? [] : { name: nameCheck(check), score, created }
+    })
     .reverse()
 }

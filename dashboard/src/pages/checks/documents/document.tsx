@@ -14,6 +14,7 @@ import { useMay } from '../../../session/workspace.tsx'
 import { PageHeader } from '../../../shell/page.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/input.tsx'
@@ -27,6 +28,7 @@ import { MoveButton } from '../../move-to-brand.tsx'
 import { CommentsCard } from '../comments/comments-card.tsx'
 import { Compared } from '../comparison/comparison.tsx'
 import { wholeScore } from '../score.ts'
+import { ScoreChart } from '../score-chart.tsx'
 import { VerdictBadge } from '../verdict.tsx'
 import { ApprovalActions, ApprovalBadge, ApprovalNote } from './approval.tsx'
 import { NewVersion } from './document-bar.tsx'
@@ -99,6 +101,13 @@ function History({ document }: { document: Document }) {
     fetchPage: (page) => api.brand.documents.versions.list(document.id, page),
   })
   const [newest, previous] = [list.rowAt(0), list.rowAt(1)]
+  const scores = Array.from({ length: list.count ?? 0 }, (_, at) => list.rowAt(at))
+    .flatMap((version) => {
+      if (version === undefined || version.score === null) return []
+      const { number, score, created } = version
+      return { name: t`Version ${number}`, score, created }
+    })
+    .reverse()
   const columns: Column<DocumentVersion>[] = [
     {
       header: t`Version`,
@@ -140,6 +149,13 @@ function History({ document }: { document: Document }) {
         <h2 id="history" className="mb-3 text-base font-semibold">
           <Trans>History</Trans>
         </h2>
+        {scores.length > 1 && (
+          <div className="mb-3">
+            <Card padded>
+              <ScoreChart scores={scores} />
+            </Card>
+          </div>
+        )}
         <ResourceList
           caption={t`Versions`}
           list={list}

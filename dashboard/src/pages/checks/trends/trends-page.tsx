@@ -20,6 +20,7 @@ import { FilterBar } from '../../../ui/lists/filter-bar.tsx'
 import { Resource } from '../../../ui/lists/resource.tsx'
 import { type Column, Table } from '../../../ui/lists/table.tsx'
 import { Empty, Loading } from '../../../ui/states.tsx'
+import { ScoreByDay } from './score-by-day.tsx'
 import { type Grouping, groupChecks, type Trend } from './trends.ts'
 
 /** A request has at most 200 checks: three requests. */
@@ -60,6 +61,11 @@ export function Page() {
       <Card>
         <Resource query={checks}>{(all) => <Trends checks={all} grouping={grouping} />}</Resource>
       </Card>
+      {checks.data !== undefined && (
+        <div className="mt-5">
+          <ScoreByDay checks={checks.data} />
+        </div>
+      )}
     </>
   )
 }
@@ -147,9 +153,7 @@ function columnsFor(
           <span className="block w-40">
             <Sparkline
               values={values}
-              min={0}
               max={isRule ? Math.max(1, ...values) : 100}
-              className="h-7"
               summary={t`${getName(key)}: ${plural(values.length, { one: '# check', other: '# checks' })}, from ${round(values[0]!)} to ${round(values.at(-1)!)}`}
             />
           </span>

@@ -1,6 +1,6 @@
 import type { Check } from '@blazon/sdk/types'
 import { expect, test } from 'vitest'
-import { groupChecks } from './trends.ts'
+import { averageByDay, groupChecks } from './trends.ts'
 
 const check = (name: string, score: number, more: object = {}) =>
   ({
@@ -38,5 +38,19 @@ test('groups checks with their values from the oldest to the newest', () => {
   ])
   expect(groupChecks(checks, 'rule', teams)).toEqual([
     { key: 'rul_a', values: [30, 50, 10], mean: 30, change: 0 },
+  ])
+})
+
+test('averages the scores of each day, the oldest first', () => {
+  const [monday, tuesday] = [new Date(2026, 10, 23, 9), new Date(2026, 10, 24, 23)]
+  const checks = [
+    check('Deck', 90, { created: tuesday.toISOString() }),
+    check('Nothing', 100, { rules: [], created: tuesday.toISOString() }),
+    check('Deck', 80, { created: monday.toISOString() }),
+    check('Other', 50, { created: monday.toISOString() }),
+  ]
+  expect(averageByDay(checks)).toEqual([
+    { day: new Date(2026, 10, 23), mean: 65, count: 2 },
+    { day: new Date(2026, 10, 24), mean: 90, count: 1 },
   ])
 })

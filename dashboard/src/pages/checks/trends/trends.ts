@@ -47,6 +47,21 @@ export function groupChecks(
     .sort((a, b) => b.values.length - a.values.length || a.key.localeCompare(b.key))
 }
 
+/** The mean score of each day of the reader with checks, oldest first. */
+export function averageByDay(checks: readonly Check[]): { day: Date; mean: number; count: number }[] {
+  const days = new Map<number, number[]>()
+  for (const { rules, score, created } of checks.toReversed()) {
+    if (rules.length === 0 || score === null) continue
+    const day = new Date(created).setHours(0, 0, 0, 0)
+    days.set(day, [...(days.get(day) ?? []), score])
+  }
+  return [...days].map(([day, scores]) => ({
+    day: new Date(day),
+    mean: computeMean(scores),
+    count: scores.length,
+  }))
+}
+
 function listValues(
   check: Check,
   grouping: Grouping,

@@ -81,11 +81,13 @@ function Counts({ stats }: { stats: Stats }) {
           </p>
           <BarChart
             summary={t`${views} views and ${downloads} downloads; the table below lists every day`}
-            bars={everyDay(stats).map(({ start, views, downloads }) => ({
+            unit={t`Views and downloads per day`}
+            points={everyDay(stats).map(({ start, views, downloads }) => ({
               label: formatDay(start),
+              tick: formatTick(start),
               parts: [
-                { value: views, tone: 'accent' },
-                { value: downloads, tone: 'quiet' },
+                { name: t`Views`, value: views, tone: 'accent' },
+                { name: t`Downloads`, value: downloads, tone: 'quiet' },
               ],
             }))}
           />
@@ -169,6 +171,12 @@ function everyDay({ data, since, until }: Stats) {
     const { views = 0, downloads = 0 } = byStart.get(start) ?? {}
     return { start, views, downloads }
   })
+}
+
+/** The day in UTC without its year, for the axis. */
+function formatTick(ms: number): string {
+  const format = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat(readerLocale(), format).format(ms)
 }
 
 /** The day in UTC, as the days are counted. */

@@ -2,12 +2,11 @@ import type { WebhookEndpointStats } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../api/client.ts'
-import { readerLocale } from '../../../language/format.ts'
+import { createTickFormat, formatMoment } from '../../../language/format.ts'
 import { failedAction } from '../../../language/value-names.ts'
 import { Card } from '../../../ui/card.tsx'
 import { BarChart } from '../../../ui/charts.tsx'
 
-const hour = new Intl.DateTimeFormat(readerLocale(), { hour: 'numeric', minute: 'numeric' })
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
@@ -21,6 +20,7 @@ export function EndpointStats({ id }: { id: string }) {
   })
   if (data === undefined || data.data.every(({ attempts }) => attempts === 0)) return null
   const { delivered, failed, slow } = sumTotals(data)
+  const formatTick = createTickFormat(new Date(data.since), new Date(data.until))
   return (
     <Card title={t`The last 24 hours`}>
       <div className="grid gap-4 p-4 sm:grid-cols-[9rem_1fr]">
@@ -35,11 +35,13 @@ export function EndpointStats({ id }: { id: string }) {
         </dl>
         <BarChart
           summary={t`${delivered} deliveries arrived and ${failed} failed in the last 24 hours`}
-          bars={everyHour(data).map(({ start, delivered, failed }) => ({
-            label: hour.format(start),
+          unit={t`Deliveries per hour`}
+          points={everyHour(data).map(({ start, delivered, failed }) => ({
+            label: formatMoment(start),
+            tick: formatTick(start),
             parts: [
-              { value: delivered, tone: 'accent' },
-              { value: failed, tone: 'bad' },
+              { name: t`Delivered`, value: delivered, tone: 'accent' },
+              { name: failedAction, value: failed, tone: 'bad' },
             ],
           }))}
         />
@@ -56,7 +58,7 @@ function everyHour({ data, since, until }: WebhookEndpointStats) {
   return Array.from({ length: count }, (_, at) => {
     const start = first + at * hourMs
     const { delivered = 0, failed = 0 } = byStart.get(start) ?? {}
-    return { start, delivered, failed }
+    return { start: new Date(start), delivered, failed }
   })
 }
 
