@@ -465,6 +465,27 @@ test('the inbox counts, shows and links the comments that concern a person, as t
   await page.getByText('Nobody is waiting for you').waitFor()
 })
 
+test('the inbox names the documents of all comments with one request', async () => {
+  const ada = await addPerson(dashboard, 'viewer')
+  const { server } = dashboard
+  const names = ['First words', 'Second words', 'Third words']
+  for (const name of names) {
+    const { body: check } = await server.call('POST', '/brand/checks', {
+      body: { text: name, name },
+    })
+    const body = { check: check.id, text: `About ${name}`, mentions: [ada.id] }
+    expect((await server.call('POST', '/brand/comments', { body })).status).toBe(201)
+  }
+  const page = await dashboard.open(paths.inbox(), { as: ada })
+  const requested: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/brand/documents')) requested.push(request.url())
+  })
+  await page.reload()
+  for (const name of names) await page.getByRole('link', { name, exact: true }).waitFor()
+  expect(requested).toEqual([expect.stringContaining('ids%5B%5D=')])
+})
+
 test('shares the report by a link with a password, and revokes it', async () => {
   const { body: check } = await checkFile(dashboard.server)
   const page = await dashboard.open(paths.check(check.id))

@@ -291,6 +291,8 @@ const lists: Record<string, List> = {
     filters: [
       'query=nothing',
       `brand=${toId('brand', newUuid())}`,
+      `ids[]=${toId('document', newUuid())}&ids[]=LAST`,
+      `ids[]=LAST&tag=none`,
       'tag=none',
       'approval=requested',
       'verdict=fail',

@@ -56,6 +56,24 @@ test('a check creates a document, and other contents of the name are its version
   )
 })
 
+test('documents are listed by their ids, those of the tenant alone', async () => {
+  const [first, second] = [await checkCss('i { top: 0 }', 'i'), await checkCss('u { top: 0 }', 'u')]
+  const ids = [first, second].map(({ body }) => body.document)
+  const foreign = (await otherDocument()).id
+  const list = async (asked: string[], more = '') => {
+    const query = asked.map((id) => `ids[]=${id}`).join('&')
+    const { data, has_more } = await read(`/brand/documents?${query}${more}`)
+    return [data.map(({ id }: { id: string }) => id), has_more]
+  }
+  expect(await list([...ids, ids[0], foreign, newId('document')])).toEqual([
+    ids.toReversed(),
+    false,
+  ])
+  expect(await list(ids, '&limit=1')).toEqual([[ids[1]], true])
+  expect(await list(ids, `&starting_after=${ids[1]}`)).toEqual([[ids[0]], false])
+  expect(await list(ids, '&tag=none')).toEqual([[], false])
+})
+
 test('a check of a named document is its version, whatever the name of the file is', async () => {
   const { document } = (await checkCss('b { color: red }', 'first.css')).body
   const second = await checkCss('b { color: blue }', 'second.css', { document })

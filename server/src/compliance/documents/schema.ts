@@ -73,6 +73,12 @@ export type DocumentPatch = Static<typeof DocumentPatch>
 
 export const DocumentQuery = ListQuery({
   brand: BrandFilter,
+  'ids[]': Type.Optional(
+    Type.Array(Id('document'), {
+      maxItems: 200,
+      description: 'Only these documents; those that do not exist are left out',
+    }),
+  ),
   query: Type.Optional(
     Type.String({
       minLength: 1,

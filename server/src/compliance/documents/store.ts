@@ -168,15 +168,19 @@ export function listDocuments(
 }
 
 /**
- * Uses the index of checkers, approvals, verdicts, dismissals or brands: few documents wait for an
+ * Uses the index of ids, checkers, approvals, verdicts, dismissals or brands: few documents wait for an
  * approval, or fail.
  */
 function amongFew(
   db: Database,
   tenant: Tenant,
-  { brand, approval, verdict, dismissed }: DocumentQuery,
+  { 'ids[]': ids, brand, approval, verdict, dismissed }: DocumentQuery,
   checker: string | null,
 ) {
+  if (ids !== undefined) {
+    const uuids = ids.map((id) => toUuid('document', id))
+    return { among: { column: db`id`, values: db`select distinct unnest(${uuids}::uuid[])` } }
+  }
   if (checker !== null) {
     return { among: { column: db`checker`, values: db`select ${checker}::text` } }
   }

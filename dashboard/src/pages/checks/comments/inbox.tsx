@@ -30,6 +30,7 @@ export function Page() {
     queryKey: ['comment', 'concerning'],
     queryFn: () => api.brand.comments.list({ concerns: me, limit: maxListed }).then((page) => page),
   })
+  const names = useDocumentNames(query.data?.data ?? [])
   return (
     <>
       <PageHeader title={t`Inbox`}>
@@ -61,6 +62,7 @@ export function Page() {
                   <Entry
                     key={comment.id}
                     comment={comment}
+                    documentName={names.get(comment.document) ?? t`Document`}
                     isNew={seen !== undefined && (seen === null || comment.updated > seen)}
                   />
                 ))}
@@ -98,7 +100,19 @@ function useSeenBefore(): string | null | undefined {
   return before
 }
 
-function Entry({ comment, isNew }: { comment: Comment; isNew: boolean }) {
+/** The names of the documents of comments, by id. */
+function useDocumentNames(comments: readonly Comment[]): ReadonlyMap<string, string> {
+  const api = useApi()
+  const ids = [...new Set(comments.map(({ document }) => document))].sort()
+  const { data } = useQuery({
+    queryKey: ['document', 'among', ids],
+    enabled: ids.length > 0,
+    queryFn: () => api.brand.documents.list({ ids, limit: maxListed }).then((page) => page),
+  })
+  return new Map(data?.data.map(({ id, name }) => [id, name]))
+}
+
+function Entry({ comment, documentName, isNew }: EntryProps) {
   return (
     <li className="px-4 py-3">
       <CommentHead
@@ -113,20 +127,26 @@ function Entry({ comment, isNew }: { comment: Comment; isNew: boolean }) {
       />
       <p className="mt-1 line-clamp-3 break-words whitespace-pre-line">{comment.text}</p>
       <p className="mt-1">
-        <PlaceLink comment={comment} />
+        <PlaceLink comment={comment} name={documentName} />
       </p>
     </li>
   )
 }
 
+interface EntryProps {
+  comment: Comment
+  documentName: string
+  isNew: boolean
+}
+
 /** Links the finding or slide in the check that its author saw, or the document. */
-function PlaceLink({ comment: { document, check, fingerprint, slide } }: { comment: Comment }) {
-  const api = useApi()
-  const { data } = useQuery({
-    queryKey: ['document', document],
-    queryFn: () => api.brand.documents.retrieve(document).then((found) => found),
-  })
-  const name = data?.name ?? t`Document`
+function PlaceLink({
+  comment: { document, check, fingerprint, slide },
+  name,
+}: {
+  comment: Comment
+  name: string
+}) {
   if (check === null) return <TextLink to={paths.document(document)}>{name}</TextLink>
   const search = {
     ...(fingerprint !== null && { fingerprint }),
