@@ -97,6 +97,11 @@ async function publishedPalette(): Promise<string> {
   return id
 }
 
+/** A ready deployment of one palette. */
+async function deployPalette(): Promise<string> {
+  return (await deploy(server, { sources: [await publishedPalette()] })).id
+}
+
 /** An exported brand without content. */
 function emptyBrand(): Uint8Array {
   const parts = { palettes: [], fonts: [], assets: [], rules: [], files: [] }
@@ -181,17 +186,17 @@ const bases: Readonly<
   '/cms/assets/:id/share_links': async () => ({
     address: `/cms/assets/${await makers.asset!(server)}/share_links`,
   }),
-  '/cms/deployments': async () => {
-    // Otherwise the deployment of the same content is returned.
-    await publishedPalette()
-    return {}
+  '/cms/deployments': async (field) => {
+    // Otherwise the deployment of the same content is returned. All content takes long to build.
+    const sources = [await publishedPalette()]
+    return ['kind', 'sources'].includes(field) ? {} : { sources }
   },
   '/cms/deployments/:id/preview_link': async () => ({
-    address: `/cms/deployments/${(await deploy(server)).id}/preview_link`,
+    address: `/cms/deployments/${await deployPalette()}/preview_link`,
   }),
   '/cms/channels/:name/promote': async () => ({
     address: `/cms/channels/${nextName()}/promote`,
-    deployment: (await deploy(server)).id,
+    deployment: await deployPalette(),
   }),
   '/cms/promotions': async () => ({
     channel: 'made',
