@@ -1737,7 +1737,7 @@ export interface RuleRevision {
 }
 
 export interface TriedRule {
-  type: 'color_in_palette' | 'color_usage' | 'contrast_min' | 'font_family' | 'font_size' | 'font_weight' | 'term_forbidden' | 'term_required' | 'text_style' | 'logo_required' | 'logo_usage' | 'safe_area' | 'slide_size' | 'layout_allowed' | 'placeholder_unfilled' | 'image_resolution' | 'alt_text' | 'language' | 'file_metadata' | 'slide_count' | 'hidden_slides' | 'notes' | 'comments' | 'macros' | 'external_links' | 'icon_grid' | 'template' | 'stray_masters' | 'placeholder_moved' | 'placeholder_bypassed' | 'text_overflow' | 'off_slide' | 'overlap' | 'alignment' | 'min_gap' | 'paragraph_format' | 'slide_density' | 'reading_level' | 'chart_style' | 'chart_colors' | 'table_style' | 'animations' | 'transitions' | 'embedded_files' | 'fonts_embedded' | 'picture_duplicates' | 'inclusive_language' | 'trademark_sign' | 'disclaimer_required' | 'spelling' | 'logo_retired'
+  type: 'color_in_palette' | 'color_usage' | 'contrast_min' | 'font_family' | 'font_size' | 'font_weight' | 'term_forbidden' | 'term_required' | 'text_style' | 'logo_required' | 'logo_usage' | 'safe_area' | 'slide_size' | 'layout_allowed' | 'placeholder_unfilled' | 'image_resolution' | 'alt_text' | 'language' | 'file_metadata' | 'slide_count' | 'hidden_slides' | 'notes' | 'comments' | 'macros' | 'external_links' | 'icon_grid' | 'template' | 'stray_masters' | 'placeholder_moved' | 'placeholder_bypassed' | 'text_overflow' | 'off_slide' | 'overlap' | 'alignment' | 'min_gap' | 'paragraph_format' | 'slide_density' | 'reading_level' | 'chart_style' | 'chart_colors' | 'table_style' | 'animations' | 'transitions' | 'embedded_files' | 'fonts_embedded' | 'picture_duplicates' | 'inclusive_language' | 'trademark_sign' | 'disclaimer_required' | 'spelling' | 'logo_retired' | 'spacing_scale' | 'corner_radius' | 'type_scale'
   /** Must match the JSON Schema of the rule type */
   params?: Record<string, unknown>
   severity?: 'error' | 'warning' | 'info'
@@ -2523,6 +2523,10 @@ export interface RefusedIcon {
   file: string
   /** Reason of the refusal */
   message: string
+  /** A word for the sentence of `message`, for programs that write in another language, such as `message_encrypted`; absent if it has none */
+  reason?: string
+  /** The values in the sentence, with its reason */
+  params?: Record<string, unknown>
 }
 
 export interface IconSetImport {
@@ -2565,6 +2569,10 @@ export interface IconSetImport {
 export interface IconSetImportFailure {
   code: string
   message: string
+  /** A word for the sentence of `message`, for programs that write in another language, such as `message_encrypted`; absent if it has none */
+  reason?: string
+  /** The values in the sentence, with its reason */
+  params?: Record<string, unknown>
 }
 
 export type IconDuplicatesList = Page<IconDuplicates>
