@@ -37,7 +37,10 @@ export function formatDay(day: string): string {
 
 /** A moment as the reader's locale writes it, to the minute. */
 export function formatMoment(date: Date): string {
-  const format = new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'medium', timeStyle: 'short' })
+  const format = new Intl.DateTimeFormat(readerLocale(), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  })
   return format.format(date)
 }
 

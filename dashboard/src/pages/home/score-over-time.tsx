@@ -37,7 +37,10 @@ export function ScoreOverTime() {
               {wholeScore(last.score)}
             </span>
             <span className="text-sm text-muted">
-              <Trans>of 100, the last check; {wholeScore(computeMean(scores.map(({ score }) => score)))} on average</Trans>
+              <Trans>
+                of 100, the last check; {wholeScore(computeMean(scores.map(({ score }) => score)))}{' '}
+                on average
+              </Trans>
             </span>
           </p>
           <div className="mt-4">

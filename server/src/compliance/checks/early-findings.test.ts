@@ -200,7 +200,15 @@ test('a task that takes long sends findings before it ends', async () => {
   const parts: EarlyPart[] = []
   const task = {
     ...{ bytes: demoDeck(), isText: false, filename: 'deck.pptx', slide: null },
-    ...{ palettes: [], fonts: [], tokenSets: [], logos: [], templates: [], baseline: [], waivers: [] },
+    ...{
+      palettes: [],
+      fonts: [],
+      tokenSets: [],
+      logos: [],
+      templates: [],
+      baseline: [],
+      waivers: [],
+    },
     ...{ includeHidden: false, includeNotes: false },
     rules: [{ ...sizes, id: brand.rules.size }],
   }

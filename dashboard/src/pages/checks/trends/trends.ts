@@ -48,7 +48,9 @@ export function groupChecks(
 }
 
 /** The mean score of each day of the reader with checks, oldest first. */
-export function averageByDay(checks: readonly Check[]): { day: Date; mean: number; count: number }[] {
+export function averageByDay(
+  checks: readonly Check[],
+): { day: Date; mean: number; count: number }[] {
   const days = new Map<number, number[]>()
   for (const { rules, score, created } of checks.toReversed()) {
     if (rules.length === 0 || score === null) continue
