@@ -17,4 +17,10 @@ export type {
 export type { Deleted, List, Page, Pending, WithResponse } from './pending.ts'
 export { type SignOptions, sign } from './sign.ts'
 export { WebhookVerificationError } from './verification-error.ts'
+export {
+  type EventHandlers,
+  type NodeRequest,
+  type WebhookHandlerOptions,
+  webhookHandler,
+} from './webhook-handler.ts'
 export { type VerifyOptions, verify, verifyBatch } from './webhooks.ts'
