@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,10 +15,11 @@ import { proveCommand } from './prove-command.ts'
 
 /**
  * `npm run pack`: writes every package of a release to `out/`, with their checksums. The Python
- * packages need a Python with `build`; `scripts/install-python.ts` installs it. With `--prove`, it
- * also follows `docs/guides/sdks.md` with them: installs the command, starts the service, and verifies a
+ * packages need a Python with `build`, which it installs into `sdk-python/.venv` if `python3` is there. With
+ * `--prove`, it also follows `docs/guides/sdks.md` with them: installs the command, starts the service, and verifies a
  * webhook in TypeScript, Python and Go.
  */
+const scripts = fileURLToPath(new URL('.', import.meta.url))
 const target = fileURLToPath(new URL('../out', import.meta.url))
 await rm(target, { recursive: true, force: true })
 const [command, sdk] = await packForNpm(join(target, 'npm'))
@@ -42,9 +44,15 @@ if (process.argv.includes('--prove')) {
 }
 
 async function packPython(): Promise<string[]> {
+  if (findPython() === null) {
+    const words = ['--import', 'tsx', join(scripts, 'install-python.ts')]
+    spawnSync(process.execPath, words, { stdio: ['ignore', 2, 2] })
+  }
   const python = findPython()
   if (python !== null) return packForPython(join(target, 'python'), python)
-  const command = 'node --import tsx scripts/install-python.ts'
-  process.stderr.write(`The Python packages are skipped: run \`${command}\` first.\n`)
+  process.stderr.write(
+    'The Python packages are skipped: they need Python 3.11 with venv and pip.\n',
+  )
+  process.exitCode = 1
   return []
 }

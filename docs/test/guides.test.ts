@@ -75,18 +75,6 @@ test('the runbook: each of its commands and statements runs', async () => {
   for (const { text } of statements) await server.pool.db.unsafe(text)
 })
 
-test('the README: its five minutes work as they are pasted', async () => {
-  const readme = readFileSync(`${root}README.md`, 'utf8')
-  const pasted = readBlocks(readme).find(({ text }) => text.includes('demoDeck'))!
-  const organization = await server.addOrganization()
-  const [output] = await reader.run([pasted.text.replaceAll('./server/', `${root}server/`)], {
-    BLAZON: `${server.url}/api/v1`,
-    KEY: organization.test,
-  })
-  expect(output).toMatch(/published\nOnly our colours\nwhsec_\S+\n(.+\n){3,}/)
-  expect(output).toContain('the palette has nothing within')
-})
-
 test('every block of JSON is JSON, and every output is of a command', () => {
   for (const name of guideNames) {
     let isAfterCommand = false

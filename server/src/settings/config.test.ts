@@ -110,7 +110,7 @@ test.each([
   expect(message).not.toContain('\n')
 })
 
-test('the README lists every setting with its default and description', () => {
-  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
-  expect(readme).toContain(settingsTable())
+test('the guide lists every setting with its default and description', () => {
+  const guide = readFileSync(new URL('../../../docs/guides/settings.md', import.meta.url), 'utf8')
+  expect(guide).toContain(settingsTable())
 })

@@ -29,7 +29,7 @@ import {
 } from './setting-values.ts'
 
 /**
- * Every setting: name, type, default, one line of prose. `blazon config` and the README's table are
+ * Every setting: name, type, default, one line of prose. `blazon config` and the table of `docs/guides/settings.md` are
  * made from these rows; an unknown `BLAZON_*` variable or a bad value stops the start.
  */
 

@@ -8,7 +8,7 @@ export function settingsText(): string {
   return `Each setting is an environment variable, or a file that the variable <name>_FILE names.\n\n${rows.join('\n')}\n`
 }
 
-/** Describes all settings as a Markdown table. A test keeps the one in the README equal. */
+/** Describes all settings as a Markdown table. A test keeps the one in `docs/guides/settings.md` equal. */
 export function settingsTable(): string {
   const rows = Object.values(settings).map(
     ({ name, about, fallback }) => `| \`${name}\` | ${about} | ${fallback} |\n`,
