@@ -59,7 +59,7 @@ export async function readSettingsOf({ cells }: Cells, name: string): Promise<Co
   } catch (error) {
     throw misuse(`${cell.settings}: ${(error as Error).message}`)
   }
-  throw misuse(`${cell.settings} has another BLAZON_CELL than ${name}`)
+  throw misuse(`${cell.settings} sets a BLAZON_CELL other than ${name}`)
 }
 
 /** What is wrong with the content of a file; null if nothing. Its values are written into a configuration. */

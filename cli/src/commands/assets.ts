@@ -106,7 +106,7 @@ function downloadKit(): Command {
   return new Command('kit')
     .description(
       'Download the brand as a zip: published logos in formats and sizes, colour files, and the fonts\n' +
-        'whose licence allows it. Its kit.json says what it has and lacks.',
+        'whose licence allows it. Its kit.json lists what it contains and what is missing.',
     )
     .option('--formats <list>', 'of the pictures: png, webp, jpeg, avif', 'png')
     .option('--sizes <list>', 'pixels of their longer side', '256,1024')

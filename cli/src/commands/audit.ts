@@ -19,7 +19,7 @@ Examples:
   $ blazon audit export --out audit.ndjson
   $ blazon audit verify                           the log of the service
   $ blazon audit verify audit.ndjson              an export, without the service
-  $ blazon audit verify --noted 4711:5f3c…        what was printed the last time`,
+  $ blazon audit verify --noted 4711:5f3c…        what it printed last time`,
     )
     .addCommand(exportCommand())
     .addCommand(verifyCommand())
@@ -54,7 +54,11 @@ function verifyCommand(): Command {
         'elsewhere, and pass them as --noted the next time, which also finds a log that was rewritten\n' +
         'as a whole. Exits with 1 if the log is broken.',
     )
-    .option('--noted <position:hash>', 'a place that the log must still contain', parsePlace)
+    .option(
+      '--noted <position:hash>',
+      'a position and hash that the log must still contain',
+      parsePlace,
+    )
     .action(async (file: string | undefined, { noted }: VerifyOptions, command: Command) => {
       const terminal = createTerminal(command)
       try {
@@ -115,7 +119,10 @@ function readLines(input: Readable): AsyncIterable<string> {
 function parsePlace(text: string): ChainPlace {
   const [, position, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? []
   if (position === undefined || hash === undefined) {
-    throw misuse(`${text} is not a place in a log.`, 'Pass position:hash, as `verify` prints it.')
+    throw misuse(
+      `${text} is not a position and a hash of a log.`,
+      'Pass position:hash, as `verify` prints it.',
+    )
   }
   return { position: Number(position), hash }
 }

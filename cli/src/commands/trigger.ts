@@ -49,7 +49,7 @@ Examples:
       const blazon = await createClient(command, { json: exactJson })
       if (options.endpoint !== undefined) {
         if (options.forwardTo !== undefined) {
-          throw misuse('--endpoint and --forward-to exclude each other.', 'Use one of them.')
+          throw misuse('--endpoint and --forward-to cannot be combined.', 'Use one of them.')
         }
         const delivery = await blazon.webhookEndpoints.test(options.endpoint, {
           type,
@@ -82,7 +82,7 @@ async function record(blazon: Blazon, type: string, data: Options['data']): Prom
     )
   }
   const event = await blazon.events.create({ type, data: data ?? {} })
-  if (event.object === 'list') throw new Error('one event was answered by a list')
+  if (event.object === 'list') throw new Error('the response to one event was a list')
   return event
 }
 

@@ -28,7 +28,7 @@ export function examineProcesses(
   if (count > 1 && memory < count * littleMiBOfProcess)
     return bad(name, `${words}: each needs ${littleMiBOfProcess} MiB`, remedy)
   if (count > Math.max(1, cores))
-    return doubtful(name, `${words}: more than cores do not help`, remedy)
+    return doubtful(name, `${words}: more processes than cores do not help`, remedy)
   return good(name, words)
 }
 

@@ -83,7 +83,7 @@ export const checkTools: readonly Tool[] = [
       check: checkId,
       issue: z.string().optional().describe('Only findings of this issue (iss_…)'),
       slide: z.number().int().min(1).optional().describe('Only findings on this slide'),
-      starting_after: z.string().optional().describe('Id of the last finding of the page before'),
+      starting_after: z.string().optional().describe('Id of the last finding of the previous page'),
     },
     async run({ blazon }, { check, ...given }) {
       const query = Object.fromEntries(

@@ -80,7 +80,7 @@ export const fixTools: readonly Tool[] = [
       const source = await workspace.existing(original)
       const checked = await blazon.brand.checks.retrieve(check)
       if (checked.name !== basename(source).slice(0, 120)) {
-        throw misuse(`The check ${check} is not of ${original}, but of ${checked.name}.`)
+        throw misuse(`The check ${check} is of ${checked.name}, not of ${original}.`)
       }
       const fix = await blazon.brand.checks.fix(check, only({ issues, replacements }))
       if (fix.file === null || fix.check === null) {

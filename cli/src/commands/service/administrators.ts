@@ -68,7 +68,7 @@ function resetPassword(): Command {
   return inStore('reset-password')
     .argument('<e-mail>', 'a person with an account')
     .description(
-      'Print a link with which the person sets a new password, once within an hour. It begins with\n' +
+      'Print a link with which the person can set a new password, once and within an hour. It begins with\n' +
         'BLAZON_PUBLIC_URL, or with HOST and PORT. The service may be stopped.',
     )
     .action(async (email: string, { dataDir }: Options, command: Command) => {

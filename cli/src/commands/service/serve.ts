@@ -6,7 +6,7 @@ export function serveCommand(): Command {
     .summary('start the service')
     .description(
       'Start the service: API, dashboard and webhook delivery, until SIGINT or SIGTERM.\n' +
-        'It runs as many processes on one port as it has cores for (BLAZON_PROCESSES); SIGHUP\n' +
+        'It runs several processes on one port if the machine has the cores (BLAZON_PROCESSES). SIGHUP\n' +
         'replaces them one after the other without a failed request.\n' +
         'Settings are environment variables; `blazon config` lists them.',
     )
