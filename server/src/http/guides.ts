@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Marked, type Token } from 'marked'
+import type { Token } from 'markdown-it'
 import { once } from '../kernel/base/once.ts'
 import { reading } from './addresses.ts'
-import { escaped } from './docs/html.ts'
+import { createMarkdown, escaped } from './docs/html.ts'
 import { answerPage, createPage, type Page } from './docs/page.ts'
 import type { SearchEntry } from './docs/search.ts'
 import type { HttpServer } from './server.ts'
@@ -35,12 +35,14 @@ export function guideEntries(): SearchEntry[] {
   return [...readDocuments(documents)].flatMap(([address, source]) => {
     const [page, text] = titled(source)
     const entries: SearchEntry[] = [{ address, heading: page, page: 'Guides', text: '' }]
-    for (const token of new Marked().lexer(text)) {
-      if (token.type === 'heading') {
-        const { text: heading } = token
-        entries.push({ address: `${address}#${toAnchor(heading)}`, heading, page, text: '' })
-      } else if (token.type !== 'code') {
-        entries.at(-1)!.text += token.raw
+    const tokens = createMarkdown({ html: true }).parse(text, {})
+    for (const [at, { type, content }] of tokens.entries()) {
+      if (type !== 'inline') continue
+      if (tokens[at - 1]!.type === 'heading_open') {
+        const place = `${address}#${toAnchor(content)}`
+        entries.push({ address: place, heading: content, page, text: '' })
+      } else {
+        entries.at(-1)!.text += `${content}\n`
       }
     }
     return entries
@@ -142,12 +144,16 @@ function titled(source: string): [string, string] {
 /** The text of each document's link, by its address. */
 function linksIn(source: string, known: ReadonlyMap<string, string>): Map<string, string> {
   const links = new Map<string, string>()
-  const markdown = new Marked()
-  markdown.walkTokens(markdown.lexer(source), (token: Token) => {
-    if (token.type !== 'link') return
-    const address = resolveLink(token.href, `${first}/README`)
-    if (known.has(address)) links.set(address, token.text)
-  })
+  const tokens = createMarkdown({ html: true })
+    .parse(source, {})
+    .flatMap(({ children }) => children ?? [])
+  for (const [at, token] of tokens.entries()) {
+    if (token.type !== 'link_open') continue
+    const end = tokens.findIndex(({ type }, index) => index > at && type === 'link_close')
+    const address = resolveLink(String(token.attrGet('href')), `${first}/README`)
+    const words = tokens.slice(at + 1, end).map(({ content }) => content)
+    if (known.has(address)) links.set(address, words.join(''))
+  }
   return links
 }
 
@@ -171,26 +177,35 @@ function navigation(links: ReadonlyMap<string, string>, current: string | null):
 function rendered(source: string, address: string): string {
   // The first page is in the folder that its address names.
   const from = address === first ? `${first}/README` : address
-  const markdown = new Marked({
-    renderer: {
-      heading({ tokens, depth, text }) {
-        const content = this.parser.parseInline(tokens)
-        const id = toAnchor(text)
-        return `<h${depth} id="${id}"><a href="#${id}">${content}</a></h${depth}>\n`
-      },
-      image({ href, text }) {
-        return `<img src="${escaped(resolveLink(href, from))}" alt="${escaped(text)}" loading="lazy">`
-      },
-      link({ href, tokens }) {
-        return `<a href="${escaped(resolveLink(href, from))}">${this.parser.parseInline(tokens)}</a>`
-      },
-    },
-  })
-  const html = markdown.parse(source, { async: false })
-  return html
-    .replaceAll('<pre>', '<pre tabindex="0">')
-    .replaceAll('<table>', '<div class="wide" tabindex="0"><table>')
-    .replaceAll('</table>', '</table></div>')
+  const markdown = createMarkdown({ html: true })
+  const { rules } = markdown.renderer
+  rules.heading_open = (tokens, at) => {
+    const id = toAnchor(tokens[at + 1]!.content)
+    return `<${tokens[at]!.tag} id="${id}"><a href="#${id}">`
+  }
+  rules.heading_close = (tokens, at) => `</a></${tokens[at]!.tag}>\n`
+  rules.link_open = (tokens, at, options, _environment, self) => {
+    const token = tokens[at]!
+    token.attrSet('href', resolveLink(String(token.attrGet('href')), from))
+    return self.renderToken(tokens, at, options)
+  }
+  rules.image = (tokens, at) => {
+    const { content, attrs } = tokens[at]!
+    const source = resolveLink(new Map(attrs).get('src') ?? '', from)
+    return `<img src="${escaped(source)}" alt="${escaped(content)}" loading="lazy">`
+  }
+  rules.table_open = () => '<div class="wide" tabindex="0"><table>\n'
+  rules.table_close = () => '</table></div>\n'
+  rules.th_open = openCell
+  rules.td_open = openCell
+  return markdown.render(source).replaceAll('<pre>', '<pre tabindex="0">')
+}
+
+/** The policy of the page allows no `style` attributes. */
+function openCell(tokens: readonly Token[], at: number): string {
+  const { tag, attrs } = tokens[at]!
+  const align = /^text-align:(\w+)$/.exec(attrs?.[0]?.[1] ?? '')?.[1]
+  return align === undefined ? `<${tag}>` : `<${tag} align="${align}">`
 }
 
 /** The same anchor as on GitHub, so that links work in both places. */

@@ -1,4 +1,4 @@
-import { Marked } from 'marked'
+import MarkdownIt from 'markdown-it'
 
 /** Escapes text for content and quoted attributes. */
 export function escaped(text: string): string {
@@ -20,13 +20,19 @@ export function codeBlock(text: string): string {
 
 /** Paragraphs of Markdown from trusted source code. */
 export function markdown(text: string): string {
-  return marked.parse(text, { async: false })
+  return descriptions.render(text)
 }
 
 /** Inline Markdown from trusted source code. */
 export function inlineMarkdown(text: string): string {
-  return marked.parseInline(text, { async: false })
+  return descriptions.renderInline(text)
 }
 
-/** Descriptions are Markdown without HTML, so `<` is an ordinary character. */
-const marked = new Marked({ renderer: { html: ({ text }) => escaped(text) } })
+/** Returns a reader of Markdown. Without `html`, `<` is an ordinary character. */
+export function createMarkdown({ html }: { html: boolean }): MarkdownIt {
+  const reader = new MarkdownIt({ html, linkify: true })
+  reader.linkify.set({ fuzzyLink: false })
+  return reader
+}
+
+const descriptions = createMarkdown({ html: false })
