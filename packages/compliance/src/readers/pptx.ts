@@ -1,6 +1,6 @@
 import type { Document } from '@blazon/document/document'
 import { readDeck } from '@blazon/pptx/slides/read-deck'
-import type { OnPage } from './read-document.ts'
+import type { OnPage } from './on-page.ts'
 
 /**
  * Reads a PowerPoint file as a document. A deck's resolved model is also the document model, so

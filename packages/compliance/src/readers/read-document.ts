@@ -1,6 +1,7 @@
 import type { Document, Format } from '@blazon/document/document'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import { sayUnchecked } from '../refusal-messages.ts'
+import type { OnPage } from './on-page.ts'
 import { createRefusal } from './refusals.ts'
 import { isGoogleShortcut, sniffFormat } from './sniff.ts'
 
@@ -19,12 +20,6 @@ export interface ReadOptions {
    */
   onPage?: (number: number, readSoFar: () => Document) => void
 }
-
-/** As `onPage` of {@link ReadOptions}, with only the parts of the document that the reader knows. */
-export type OnPage = (
-  number: number,
-  readSoFar: () => Pick<Document, 'pages' | 'size' | 'masterHashes'>,
-) => void
 
 /**
  * Reads a file of any supported format.
