@@ -26,13 +26,6 @@ export async function withoutStall<Result>(work: () => Promise<Result>): Promise
 }
 
 /**
- * Time between two looks at the CPU time. A look in every turn would keep a core busy while the work
- * waits for a store or a child process. The loop runs a timer before its next turn, so the turns
- * between two looks take at most this much longer than the longest of them.
- */
-const lookMs = 1
-
-/**
  * Runs `work`, and measures the longest turn of the event loop meanwhile as a share of the limit.
  * Only the CPU time of this thread counts, so other load on the machine is not a stall.
  */
@@ -42,19 +35,22 @@ export async function longestTurn<Result>(
   slowness ??= calibrate()
   let longestMs = 0
   let before = threadCpuMs()
-  const look = () => {
+  let running = true
+  const turn = () => {
     const now = threadCpuMs()
     longestMs = Math.max(longestMs, now - before)
     before = now
+    // One in each round of the loop. If it were referenced, the loop would not wait, and a core would
+    // be busy while the work waits for the store or for a child process.
+    if (running) setImmediate(turn).unref()
   }
-  const timer = setInterval(look, lookMs)
+  turn()
   try {
     const result = await work()
     await new Promise((resolve) => setImmediate(resolve))
-    look()
     return { result, share: longestMs / (maxStallMs * slowness) }
   } finally {
-    clearInterval(timer)
+    running = false
   }
 }
 
