@@ -23,7 +23,7 @@ import { makers } from './makers.ts'
  */
 const given = process.env.FUZZ_SEED ?? '20261121'
 const seed = given === 'random' ? Date.now() % 2 ** 31 : Number(given)
-const numRuns = Number(process.env.FUZZ_RUNS ?? 12)
+const numRuns = Number(process.env.FUZZ_RUNS ?? 6)
 
 let server: TestServer
 let contract: Contract

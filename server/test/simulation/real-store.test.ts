@@ -5,7 +5,7 @@ import { simulate } from './simulate.ts'
 import { createWorld } from './world.ts'
 
 /** The simulation's stories on the real store, which must behave like the model. */
-const seeds = Number(process.env.REAL_SEEDS ?? 8)
+const seeds = Number(process.env.REAL_SEEDS ?? 4)
 let server: TestServer
 
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { createWorld } from './world.ts'
 
 /** `SEEDS=10000` runs more stories, `SEED=42` only that one. */
 const one = process.env.SEED
-const count = Number(process.env.SEEDS ?? 200)
+const count = Number(process.env.SEEDS ?? 100)
 const batch = 50
 
 describe('every delivery ends, whatever fails', () => {

@@ -14,7 +14,7 @@ import type { Asset } from '../slide-assets/slide-assets.fixture.ts'
 import { maxItems } from './schema.ts'
 
 /** kill -9 of the real process during builds, on its own embedded store. */
-const crashes = Number(process.env.CRASHES ?? 4)
+const crashes = Number(process.env.CRASHES ?? 2)
 
 let folder: string
 let service: ServiceProcess

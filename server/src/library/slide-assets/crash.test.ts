@@ -13,7 +13,7 @@ import { demoDeck } from '../../demo/deck.ts'
 import type { Asset } from './slide-assets.fixture.ts'
 
 /** kill -9 of the real process during imports, on its own embedded store. */
-const crashes = Number(process.env.CRASHES ?? 4)
+const crashes = Number(process.env.CRASHES ?? 2)
 const slidesOfDeck = 48
 
 let folder: string
