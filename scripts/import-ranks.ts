@@ -82,7 +82,7 @@ export const ladders: readonly Ladder[] = [
       ['engine'],
       ['transformations'],
       ['send', 'slots', 'queue'],
-      ['destinations'],
+      ['destinations', 'chat'],
       ['record', 'alerts'],
       ['endpoints'],
     ],

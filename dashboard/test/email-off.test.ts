@@ -44,3 +44,17 @@ test('says where mail is promised that none is sent', async () => {
     await expectAccessible(guest)
   }
 })
+
+test('says where the mails of comments are set that none is sent, and sets a channel', async () => {
+  const page = await dashboard.open(paths.inbox())
+  await page.getByRole('button', { name: 'Notices' }).click()
+  const form = page.getByRole('dialog', { name: 'Notices of comments' })
+  await form.getByText(/^This installation sends no e-mail/).waitFor()
+  await form.getByLabel('Message to').selectOption({ label: 'Slack' })
+  await form.getByLabel('Address of the incoming webhook').fill('http://127.0.0.1:9/secret-7Qz9')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Save notices' }).click()
+  await page.getByText('Notices saved').waitFor()
+  const { body } = await dashboard.server.call('GET', '/brand/comment_notices')
+  expect(body.chat).toEqual({ type: 'slack', url: 'http://127.0.0.1:9/****7Qz9' })
+})

@@ -272,6 +272,19 @@ test('sets a picture from a photograph, which members see, and removes it', asyn
   await page.getByText('This browser cannot read the picture.').waitFor()
 })
 
+test('turns the e-mails about comments off', async () => {
+  const person = await addPerson(dashboard, 'viewer')
+  const page = await dashboard.open(paths.account(), { as: person })
+  const mails = page.getByRole('switch', { name: 'E-mails about comments that concern me' })
+  expect(await mails.isChecked()).toBe(true)
+  await mails.click()
+  await page.getByText('E-mails saved').waitFor()
+  await page.reload()
+  await mails.waitFor()
+  expect(await mails.isChecked()).toBe(false)
+  await expectAccessible(page)
+})
+
 test("changes the password and ends the person's other sessions", async () => {
   const person = await addPerson(dashboard, 'developer')
   const page = await dashboard.open(paths.account(), { as: person })

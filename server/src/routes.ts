@@ -4,6 +4,7 @@ import { paletteRoutes } from './brand/palettes/routes.ts'
 import { tokenSetRoutes } from './brand/tokens/routes.ts'
 import { brandCopyRoutes } from './compliance/brand-copies/routes.ts'
 import { checkRoutes } from './compliance/checks/routes.ts'
+import { commentNoticesRoutes } from './compliance/comment-notices/routes.ts'
 import { commentRoutes } from './compliance/comments/routes.ts'
 import { documentRoutes } from './compliance/documents/routes.ts'
 import { ruleRoutes } from './compliance/rules/routes.ts'
@@ -82,6 +83,7 @@ export const routes: readonly Route[] = [
   ...checkRoutes,
   ...documentRoutes,
   ...commentRoutes,
+  ...commentNoticesRoutes,
   ...checkShareLinkRoutes,
   ...checkScheduleRoutes,
   ...waiverRoutes,

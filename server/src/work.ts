@@ -4,6 +4,8 @@ import { createListExported } from './boot/exported-lists.ts'
 import { startMaintenance } from './boot/maintenance.ts'
 import { checkJob, createCheckJob } from './compliance/checks/job.ts'
 import { createCheckPool } from './compliance/checks/pool.ts'
+import { commentMail, commentMessage } from './compliance/comment-notices/enqueue.ts'
+import { createCommentMailJob, createCommentMessageJob } from './compliance/comment-notices/jobs.ts'
 import { createScheduledCheckJob, scheduledCheckJob } from './compliance/schedules/job.ts'
 import { scheduleNotice, scheduleNoticeJob } from './compliance/schedules/notices.ts'
 import type { Pool } from './database/database.ts'
@@ -142,6 +144,7 @@ async function startJobs(options: JobsOptions, stack: DisposableStack): Promise<
       [recoveryJob]: own(createRecoveryJob),
       [alertDigest]: own(createDigestJob),
       [alertMessage]: own((it) => createMessageJob(it, log)),
+      [commentMessage]: own((it) => createCommentMessageJob(it, log)),
       [exportJob]: own((it) => createExportJob(it, createListExported(it, routes))),
       [creationJob]: own((it) => createCreationJob(it, log)),
       [changeJob]: own((it) => createChangeJob(it, log)),
@@ -191,6 +194,7 @@ function startMails({ config, services, log, runner }: JobsOptions, stack: Dispo
       [signUpMail]: signUpMailJob(services, mailer, log),
       [scheduleNotice]: scheduleNoticeJob(services, mailer, log),
       [alertMail]: alertMailJob(services, mailer, log),
+      [commentMail]: createCommentMailJob(services, mailer, log),
       [passwordNotice]: passwordNoticeJob(services, mailer, log),
     },
   })

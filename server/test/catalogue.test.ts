@@ -135,6 +135,7 @@ test('indexed texts are ordered by their bytes, so that no new library breaks an
 const onePerOrganization = [
   'audit_chains',
   'audit_forwards',
+  'comment_notices',
   'deployment_policies',
   'organization_logos',
   'portals',

@@ -227,6 +227,7 @@ const values: Readonly<Record<string, (target: Target) => unknown>> = {
   }),
   '/webhook_alert_defaults members': async () => [(await addMember(server, 'viewer')).id],
   '/webhook_alert_defaults chat': () => ({ type: 'teams', url: 'http://127.0.0.1:9998/changed' }),
+  '/brand/comment_notices chat': () => ({ type: 'teams', url: 'http://127.0.0.1:9998/changed' }),
   '/webhook_endpoints/:id url': () => 'http://127.0.0.1:9998/',
   '/webhook_endpoints/:id enabled_events': () => ['brand.*'],
   '/brand/brands/:id logo': async () => (await uploadAsset(server)).body.id,
@@ -305,6 +306,7 @@ const shownAs: Readonly<Record<string, unknown>> = {
     url: 'amqp://changed:****@127.0.0.1:5672/changed',
   },
   '/webhook_alert_defaults chat': { type: 'teams', url: 'http://127.0.0.1:9998/****nged' },
+  '/brand/comment_notices chat': { type: 'teams', url: 'http://127.0.0.1:9998/****nged' },
   '/brand/palettes/:id colors': [{ key: 'changed', value: { hex: '#1A2B3C' }, role: 'primary' }],
   '/sessions/current avatar': expect.stringMatching(/^[0-9a-f]{64}$/),
 }

@@ -12,6 +12,7 @@ export const resourceWords: Readonly<Record<string, string>> = {
   check_share_link: t`share link of a report`,
   check_schedule: t`schedule of checks`,
   comment: t`comment`,
+  comment_notices: t`notices of comments`,
   deployment: t`deployment`,
   deployment_policy: t`deployment policy`,
   document: t`document`,

@@ -3,6 +3,7 @@ import { fontEvents } from '../brand/fonts/events.ts'
 import { paletteEvents } from '../brand/palettes/events.ts'
 import { tokenSetEvents } from '../brand/tokens/events.ts'
 import { checkEvents } from '../compliance/checks/events.ts'
+import { commentNoticesEvents } from '../compliance/comment-notices/events.ts'
 import { commentEvents } from '../compliance/comments/events.ts'
 import { documentEvents } from '../compliance/documents/events.ts'
 import { ruleEvents } from '../compliance/rules/events.ts'
@@ -58,6 +59,7 @@ export const eventTypes = createEventTypes([
   ...checkEvents,
   ...documentEvents,
   ...commentEvents,
+  ...commentNoticesEvents,
   ...checkShareLinkEvents,
   ...checkScheduleEvents,
   ...waiverEvents,

@@ -2,6 +2,8 @@ import type { Database } from '../../database/database.ts'
 import type { RequestContext } from '../../kernel/api/context.ts'
 import { toId, toUuid } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
+import { enqueueNotices } from '../comment-notices/enqueue.ts'
+import { findNotices, type NoticesRow } from '../comment-notices/settings-store.ts'
 import { type CommentRow, selectReplies } from './store.ts'
 
 /**
@@ -9,28 +11,60 @@ import { type CommentRow, selectReplies } from './store.ts'
  * an inbox costs as much as it shows, however many comments a person has had.
  */
 
-/** Notes whom a comment concerns after a change; those whom it concerned before keep their time. */
+/**
+ * Notes whom a comment concerns after a change, and has it reported to them; those whom it concerned before
+ * keep their time.
+ */
 export async function noteConcerns(call: RequestContext, row: CommentRow): Promise<void> {
-  const { db, tenant } = call
+  const { db, tenant, principal } = call
+  const notices = await findNotices(db, tenant)
+  const added = await saveConcerns(call, row, notices)
+  await enqueueNotices(
+    call,
+    notices,
+    // Nobody is informed of what they did themselves.
+    added.filter((user) => toId('user', user) !== principal.id),
+  )
+}
+
+/** Returns the UUIDs of those whom the comment did not concern before. */
+async function saveConcerns(
+  call: RequestContext,
+  row: CommentRow,
+  { mails, chat }: Pick<NoticesRow, 'mails' | 'chat'>,
+): Promise<string[]> {
+  const { db, tenant, principal } = call
   const users = await findConcerned(call, row)
+  const now = db`date_trunc('milliseconds', now())`
   await db`
     delete from comment_concerns
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and id = ${row.id} and user_id <> all(${users}::uuid[])`
-  await db`
-    insert into comment_concerns (organization_id, livemode, user_id, id, noted)
+  const self = toUuid('user', principal.id)
+  const added = await db<{ user_id: string }[]>`
+    insert into comment_concerns
+      (organization_id, livemode, user_id, id, noted, mailed_at, posted_at)
     select ${tenant.organizationId}::uuid, ${tenant.livemode}::boolean, concerned.user_id,
-      ${row.id}::uuid, date_trunc('milliseconds', now())
+      ${row.id}::uuid, ${now},
+      case when not ${mails}::boolean or concerned.user_id = ${self} then ${now} end,
+      case when not ${chat !== null}::boolean or concerned.user_id = ${self} then ${now} end
     from unnest(${users}::uuid[]) as concerned (user_id)
-    on conflict (organization_id, livemode, user_id, id) do nothing`
+    on conflict (organization_id, livemode, user_id, id) do nothing
+    returning user_id`
+  return added.map(({ user_id }) => user_id)
 }
 
-/** Takes a thread that was resolved out of every inbox, or puts one that was opened again back. */
+const notReported = { mails: false, chat: null }
+
+/**
+ * Takes a thread that was resolved out of every inbox, or puts one that was opened again back, without
+ * reporting it again.
+ */
 export async function noteThread(call: RequestContext, first: CommentRow): Promise<void> {
   const { db, tenant } = call
   const replies = await selectReplies(db, tenant, first.id)
   if (!first.resolved) {
-    for (const row of [first, ...replies]) await noteConcerns(call, row)
+    for (const row of [first, ...replies]) await saveConcerns(call, row, notReported)
     return
   }
   const ids = [first, ...replies].map(({ id }) => id)

@@ -64,6 +64,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   'brand rule types': 'Types of rules, with the schemas of their parameters.',
   'brand rules': 'Requirements that documents are checked against.',
   'brand comments': 'What people write about documents, slides and findings.',
+  'brand comment notices': 'Where comments that concern somebody are reported.',
   'brand comment inbox': 'How far a person has seen the comments that concern them.',
   'brand check share links': 'Links that show the report of a check without an account.',
   'brand check schedules':

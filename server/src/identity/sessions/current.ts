@@ -39,6 +39,7 @@ export function renderCurrent(session: FoundSession) {
     email: session.email,
     name: session.name,
     avatar: session.avatar,
+    comment_mails: session.comment_mails,
     instance_admin: session.instance_admin,
     organization: toIdOrNull('organization', shown?.organization_id ?? null),
     memberships: memberships.map((membership) => ({

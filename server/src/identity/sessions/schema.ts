@@ -47,6 +47,9 @@ export const CurrentSession = Strict(
     email: Type.String(),
     name: Nullable(Type.String()),
     avatar: Nullable(Type.String({ description: 'SHA-256 of your picture; null without one' })),
+    comment_mails: Type.Boolean({
+      description: 'Whether you get e-mails about comments that concern you',
+    }),
     instance_admin: Type.Boolean({
       description: 'Whether the user administers the installation, with all its organizations',
     }),

@@ -36,6 +36,7 @@ export interface FoundSession extends SessionRow {
   name: string | null
   /** SHA-256 of the picture; null without one. */
   avatar: string | null
+  comment_mails: boolean
   has_password: boolean
   has_totp: boolean
   has_passkey: boolean
@@ -100,7 +101,7 @@ export async function findSessionByToken(
         else to_timestamp(0) end as authenticated_at,
       session.second_factor_at, session.single_sign_on_id, session.expires_at, account.email, account.name,
       (select tag from user_avatars where user_id = session.user_id) as avatar,
-      account.instance_admin,
+      account.comment_mails, account.instance_admin,
       account.password_hash is not null as has_password,
       exists (
         select 1 from totp_secrets totp

@@ -62,7 +62,7 @@ export const sessionRoutes: PersonalRoute[] = [
   accountRoute({
     method: 'PATCH',
     path: '/sessions/current',
-    summary: 'Switch to another organization, or change your name or picture',
+    summary: 'Switch to another organization, or change your name, picture or e-mails',
     body: SessionPatch,
     returns: { 200: CurrentSession },
     refuses: ['unprocessable_file'],

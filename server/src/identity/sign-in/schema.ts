@@ -28,6 +28,12 @@ export const SessionPatch = Strict({
       }),
     ),
   ),
+  comment_mails: Type.Optional(
+    Type.Boolean({
+      description:
+        'Whether you get e-mails when somebody else mentions you in a comment, assigns one to you or replies to you, in every organization',
+    }),
+  ),
 })
 export type SessionPatch = Static<typeof SessionPatch>
 

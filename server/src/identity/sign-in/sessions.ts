@@ -22,7 +22,13 @@ import {
   updateSessionOrganization,
 } from '../sessions/store.ts'
 import { drawAvatar, setAvatar } from '../users/avatar.ts'
-import { countMemberships, findAccount, holdPassword, updateName } from '../users/store.ts'
+import {
+  countMemberships,
+  findAccount,
+  holdPassword,
+  updateCommentMails,
+  updateName,
+} from '../users/store.ts'
 import type { SessionPatch } from './schema.ts'
 
 /**
@@ -51,7 +57,7 @@ export async function readCurrent(call: AccountContext) {
 /** Chooses the organization of requests that name none, and sets the name and picture of the user. */
 export async function patchCurrent(
   call: AccountContext,
-  { organization, name, avatar }: SessionPatch,
+  { organization, name, avatar, comment_mails }: SessionPatch,
 ) {
   const session = await requireCurrent(call)
   if (avatar !== undefined || name !== undefined) await refuseShared(call)
@@ -59,6 +65,9 @@ export async function patchCurrent(
   if (avatar !== undefined) await changeAvatar(call, session, avatar)
   if (organization !== undefined) await switchOrganization(call, session, organization)
   if (name !== undefined && name !== session.name) await renameUser(call, session, name)
+  if (comment_mails !== undefined) {
+    await updateCommentMails(call.services.db, session.user_id, comment_mails)
+  }
   return renderCurrent(await requireCurrent(call))
 }
 

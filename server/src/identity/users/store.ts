@@ -129,6 +129,15 @@ export async function updateName(db: Database, userId: string, name: string): Pr
   await db`update users set name = ${name} where id = ${userId}`
 }
 
+/** The setting is not a public field of the user, so `updated` does not change. */
+export async function updateCommentMails(
+  db: Database,
+  userId: string,
+  isMailed: boolean,
+): Promise<void> {
+  await db`update users set comment_mails = ${isMailed} where id = ${userId}`
+}
+
 /** Finds members only: a user of other organizations does not exist here. */
 export async function findUser(db: Database, tenant: Tenant, id: string): Promise<UserRow | null> {
   const [row] = await db<UserRow[]>`

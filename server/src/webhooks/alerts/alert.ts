@@ -1,11 +1,9 @@
 import { requireMembers } from '../../identity/users/require-members.ts'
 import type { RequestContext } from '../../kernel/api/context.ts'
-import { invalid } from '../../kernel/base/errors.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
 import { createPlace, type Place } from '../../kernel/secrets/sealed-columns.ts'
-import { openIfReadable, type SecretBox } from '../../kernel/secrets/secrets.ts'
+import { changeChat } from '../chat/chat.ts'
 import type { EndpointKey } from '../engine/delivery.ts'
-import { TargetRefused } from '../send/guard.ts'
 import type { Alert, AlertInput, AlertState } from './schema.ts'
 
 /** An alert as it is stored: its address is masked, and sealed beside it. */
@@ -37,18 +35,9 @@ export async function changeAlert(
   if (given === null) return { alert: null, sealed_alert_url: null }
   const { states, members = null, chat = null } = given
   await requireMembers(call, members ?? [], (at) => `alert.members[${at}]`)
-  const stored = before.alert?.chat
-  if (chat === null) return { alert: { states, members, chat }, sealed_alert_url: null }
-  if (stored?.url === chat.url) return { alert: { states, members, chat }, sealed_alert_url }
-  return {
-    alert: { states, members, chat: { ...chat, url: mask(chat.url) } },
-    sealed_alert_url: call.services.secretBox.seal(chat.url, place),
-  }
-}
-
-/** Returns the address of the channel; null if it cannot be decrypted. */
-export function openChatUrl(box: SecretBox, place: Place, sealed: Uint8Array): string | null {
-  return openIfReadable(() => box.open(sealed, place).toString())
+  const stored = { chat: before.alert?.chat ?? null, sealedUrl: sealed_alert_url }
+  const { sealedUrl, ...shown } = changeChat(call.services.secretBox, place, stored, chat)
+  return { alert: { states, members, ...shown }, sealed_alert_url: sealedUrl }
 }
 
 /** The place of the address of an endpoint's own channel. */
@@ -66,24 +55,4 @@ export function placeOfDefaultChat(tenant: Tenant): Place {
     organization_id: tenant.organizationId,
     livemode: tenant.livemode,
   })
-}
-
-/** Checks whether messages may be sent to the address, before the transaction as `checkTarget` does. */
-export async function checkChat(
-  { services, tenant }: RequestContext,
-  chat: Alert['chat'] | undefined,
-  param: string,
-): Promise<void> {
-  if (chat === undefined || chat === null) return
-  try {
-    await services.admitTarget(chat.url, tenant.organizationId)
-  } catch (error) {
-    if (error instanceof TargetRefused) throw invalid(param, `${param}: ${error.message}`)
-    throw error
-  }
-}
-
-/** Shows the host and the last four characters: the path of an incoming webhook is its credential. */
-function mask(url: string): string {
-  return `${new URL(url).origin}/****${url.slice(-4)}`
 }

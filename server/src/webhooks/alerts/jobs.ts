@@ -8,7 +8,9 @@ import { enqueueJob, finishJob, type JobKind, wakeJobs } from '../../kernel/jobs
 import { readSender } from '../../records/mail/mail.ts'
 import type { Mailer } from '../../records/mail/mailer.ts'
 import { mailWaitsMs } from '../../records/mail/retries.ts'
-import { openChatUrl, placeOfChat, placeOfDefaultChat } from './alert.ts'
+import { openChat } from '../chat/chat.ts'
+import { chatWaitsMs, postMessage } from '../chat/message.ts'
+import { placeOfChat, placeOfDefaultChat } from './alert.ts'
 import type { Alert } from './schema.ts'
 import {
   type AlertRow,
@@ -86,19 +88,14 @@ export function alertMailJob(services: Services, mailer: Mailer, log: Log): JobK
 export function createMessageJob(services: Services, log: Log): JobKind {
   const { db, publicUrl } = services
   return {
-    retryWaitsMs: [10_000, 60_000, 300_000],
+    retryWaitsMs: chatWaitsMs,
     async run(job) {
       const { tenant, payload } = job
       const alerts = await selectAlerts(db, tenant, payload.alerts as string[])
       const channel = await findChannel(services, tenant, payload.endpoint as string | null, alerts)
       if (channel !== null && alerts.length > 0) {
-        const message = writeMessage(channel.type, publicUrl, tenant, alerts)
-        const response = await services.fetchAllowed(tenant.organizationId, channel.url, {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify(message),
-        })
-        if (!response.ok) throw new Error(`the channel responded ${response.status}`)
+        const message = writeMessage(publicUrl, tenant, alerts)
+        await postMessage(services, tenant.organizationId, channel, message)
       }
       await transaction(db, (tx) => finishJob(tx, job))
     },
@@ -146,9 +143,7 @@ async function findChannel(
     endpoint === null
       ? placeOfDefaultChat(tenant)
       : placeOfChat({ tenant, endpointId: requireUuid('webhook_endpoint', endpoint) })
-  if (alert === null || alert.chat === null || sealed_alert_url === null) return null
-  const url = openChatUrl(secretBox, place, sealed_alert_url)
-  return url === null ? null : { ...alert.chat, url }
+  return openChat(secretBox, place, { chat: alert?.chat ?? null, sealedUrl: sealed_alert_url })
 }
 
 const noAlert = { alert: null, sealed_alert_url: null }

@@ -1,6 +1,6 @@
 import { type Route, route } from '../../kernel/api/route.ts'
 import type { ScopeName } from '../../kernel/api/scopes.ts'
-import { checkChat } from './alert.ts'
+import { checkChat } from '../chat/chat.ts'
 import {
   AlertDefaults,
   AlertDefaultsPatch,

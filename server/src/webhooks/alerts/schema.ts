@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id, Nullable, Strict, Timestamp, Word } from '../../kernel/base/schema.ts'
+import { Chat } from '../chat/schema.ts'
 
 /** The states of an endpoint that an alert reports. */
 export const alertStates = ['failing', 'disabling_soon', 'disabled', 'recovered'] as const
@@ -20,21 +21,6 @@ const Members = Nullable(
     description:
       'The members who get an e-mail, at most one in 10 minutes for all endpoints; null for the owners',
     examples: [[]],
-  }),
-)
-
-const chatTypes = ['slack', 'teams'] as const
-
-const Chat = Nullable(
-  Strict({
-    type: Word(chatTypes, 'How the message is written'),
-    url: Type.String({
-      minLength: 1,
-      maxLength: 2_048,
-      description:
-        'Address of an incoming webhook. It is stored encrypted and shown masked. A masked value keeps the stored value',
-      examples: ['https://hooks.slack.com/services/T0/B0/abcdefgh'],
-    }),
   }),
 )
 

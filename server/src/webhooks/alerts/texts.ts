@@ -1,7 +1,8 @@
 import { toId } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
 import type { Mail } from '../../records/mail/mail.ts'
-import type { Alert, AlertState } from './schema.ts'
+import type { Message } from '../chat/message.ts'
+import type { AlertState } from './schema.ts'
 import type { AlertRow } from './store.ts'
 
 /** The most changes that one message names; the page of the endpoints shows the others. */
@@ -22,47 +23,16 @@ export function writeMail(
   }
 }
 
-/**
- * The body of a message: for Slack a text of its markup, for Teams an Adaptive Card, which the workflow
- * "Post to a channel when a webhook request is received" expects.
- */
+/** The message of a channel about changes of state, oldest first. */
 export function writeMessage(
-  type: NonNullable<Alert['chat']>['type'],
   publicUrl: string,
   tenant: Tenant,
   alerts: readonly AlertRow[],
-): unknown {
-  const subject = writeSubject(alerts)
-  const lines = writeLines(alerts)
-  const link = linkTo(publicUrl, tenant, alerts)
-  if (type === 'slack') {
-    const text = [
-      `*${escapeSlack(subject)}*`,
-      ...lines.map(escapeSlack),
-      `<${link}|Open in Blazon>`,
-    ]
-    return { text: text.join('\n') }
-  }
-  const block = (text: string, look: object = {}) => ({
-    type: 'TextBlock',
-    text,
-    wrap: true,
-    ...look,
-  })
+): Message {
   return {
-    type: 'message',
-    attachments: [
-      {
-        contentType: 'application/vnd.microsoft.card.adaptive',
-        content: {
-          $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
-          type: 'AdaptiveCard',
-          version: '1.4',
-          body: [block(subject, { weight: 'Bolder' }), ...lines.map((line) => block(line))],
-          actions: [{ type: 'Action.OpenUrl', title: 'Open in Blazon', url: link }],
-        },
-      },
-    ],
+    subject: writeSubject(alerts),
+    lines: writeLines(alerts),
+    link: linkTo(publicUrl, tenant, alerts),
   }
 }
 
@@ -115,9 +85,4 @@ function linkTo(publicUrl: string, tenant: Tenant, alerts: readonly AlertRow[]):
   const [first, ...others] = new Set(alerts.map(({ endpoint_id }) => endpoint_id))
   const page = others.length === 0 ? `/${toId('webhook_endpoint', first!)}` : ''
   return `${publicUrl}/developers/webhooks${page}?mode=${tenant.livemode ? 'live' : 'test'}`
-}
-
-/** Slack, "Formatting text": these three characters have a meaning. */
-function escapeSlack(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

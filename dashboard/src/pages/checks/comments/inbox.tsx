@@ -2,20 +2,23 @@ import type { Comment } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Bell } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useApi } from '../../../api/client.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { paths } from '../../../path-builder.ts'
-import { useSigned } from '../../../session/workspace.tsx'
+import { useMay, useSigned } from '../../../session/workspace.tsx'
 import { PageHeader } from '../../../shell/page.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CommentDrawing } from '../../../ui/drawings/checks.tsx'
 import { Resource } from '../../../ui/lists/resource.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { CommentHead } from './comment-head.tsx'
+import { NoticesDialog } from './notices-dialog.tsx'
 import { useInbox } from './use-inbox.ts'
 
 const maxListed = 100
@@ -32,7 +35,7 @@ export function Page() {
   const names = useDocumentNames(query.data?.data ?? [])
   return (
     <>
-      <PageHeader title={t`Inbox`}>
+      <PageHeader title={t`Inbox`} actions={<NoticesButton />}>
         <Trans>
           Comments that are assigned to you or address you, and replies to yours, until somebody
           resolves them.
@@ -75,6 +78,20 @@ export function Page() {
           </Card>
         )}
       </Resource>
+    </>
+  )
+}
+
+function NoticesButton() {
+  const may = useMay()
+  const [isOpen, setOpen] = useState(false)
+  if (!may('brand:write')) return null
+  return (
+    <>
+      <Button icon={<Bell aria-hidden />} onClick={() => setOpen(true)}>
+        <Trans>Notices</Trans>
+      </Button>
+      {isOpen && <NoticesDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

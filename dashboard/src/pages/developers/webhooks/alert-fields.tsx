@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { useSendsEmail } from '../../../api/use-sends-email.ts'
 import { useMembers } from '../../../session/use-members.ts'
 import { Field, FieldGroup } from '../../../ui/forms/field.tsx'
-import { Checkbox, Select, TextInput } from '../../../ui/forms/input.tsx'
+import { Checkbox, Select } from '../../../ui/forms/input.tsx'
+import { ChatFields, chatNames, readChat } from '../../chat-fields.tsx'
 
 export const alertStates: readonly { value: WebhookAlert['states'][number]; label: string }[] = [
   { value: 'failing', label: t`It fails: every attempt failed for 10 minutes` },
@@ -29,7 +30,6 @@ export function StateFields({ chosen }: { chosen: WebhookAlert['states'] }) {
 /** Who is informed, and of what. `param` is the field of the API that contains the alert. */
 export function AlertFields({ alert, param }: { alert: WebhookAlert; param: string }) {
   const [isForOwners, setForOwners] = useState(alert.members === null)
-  const [chat, setChat] = useState(alert.chat?.type ?? '')
   const sendsEmail = useSendsEmail()
   const members = useMembers()
   return (
@@ -70,52 +70,17 @@ export function AlertFields({ alert, param }: { alert: WebhookAlert; param: stri
           ))}
         </div>
       )}
-      <Field name={`${param}chat`} label={t`Message to`}>
-        {(control) => (
-          <Select
-            {...control}
-            name="chat"
-            value={chat}
-            onChange={({ target }) => setChat(target.value as typeof chat)}
-          >
-            <option value="">{t`No channel`}</option>
-            <option value="slack">{chatNames().slack}</option>
-            <option value="teams">{chatNames().teams}</option>
-          </Select>
-        )}
-      </Field>
-      {chat !== '' && (
-        <Field
-          name={`${param}chat.url`}
-          label={t`Address of the incoming webhook`}
-          hint={t`It is stored encrypted and shown masked.`}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              name="chat_url"
-              type="url"
-              required
-              placeholder="https://hooks.slack.com/services/…"
-              defaultValue={alert.chat?.url}
-            />
-          )}
-        </Field>
-      )}
+      <ChatFields chat={alert.chat} param={param} />
     </>
   )
 }
 
 /** The values of `AlertFields`, in the API's format. */
 export function readAlert(values: FormData): WebhookAlert {
-  const type = values.get('chat')
   return {
     states: readStates(values),
     members: values.get('recipients') === 'owners' ? null : values.getAll('members').map(String),
-    chat:
-      type === 'slack' || type === 'teams'
-        ? { type, url: String(values.get('chat_url')).trim() }
-        : null,
+    chat: readChat(values),
   }
 }
 
@@ -143,5 +108,3 @@ export function AlertSummary({ alert }: { alert: WebhookAlert | null }) {
     </>
   )
 }
-
-const chatNames = () => ({ slack: t`Slack`, teams: t`Microsoft Teams` })

@@ -12,6 +12,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { TextInput } from '../../../ui/forms/input.tsx'
 import { NameCard } from '../name-card.tsx'
+import { MailsCard } from './mails-card.tsx'
 
 export function Page() {
   const { session, credential } = useSigned()
@@ -28,6 +29,7 @@ export function Page() {
           </Details>
         </Card>
         <NameCard />
+        <MailsCard />
         <PasswordCard />
       </div>
     </>

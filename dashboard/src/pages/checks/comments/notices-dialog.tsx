@@ -1,0 +1,58 @@
+import type { CommentNotices } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../../api/client.ts'
+import { ifMatch } from '../../../api/if-match.ts'
+import { useAct } from '../../../api/use-act.ts'
+import { useSendsEmail } from '../../../api/use-sends-email.ts'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { Checkbox } from '../../../ui/forms/input.tsx'
+import { ChatFields, readChat } from '../../chat-fields.tsx'
+
+/** Where the comments of this mode that concern somebody are reported. */
+export function NoticesDialog({ onClose }: { onClose: () => void }) {
+  const api = useApi()
+  const { data: notices } = useQuery({
+    queryKey: ['comment_notices'],
+    queryFn: () => api.brand.commentNotices.retrieve(),
+  })
+  return notices === undefined ? null : <NoticesForm notices={notices} onClose={onClose} />
+}
+
+function NoticesForm({ notices, onClose }: { notices: CommentNotices; onClose: () => void }) {
+  const api = useApi()
+  const sendsEmail = useSendsEmail()
+  const save = useAct({
+    perform: (values: FormData) =>
+      api.brand.commentNotices.update(
+        { mails: values.has('mails'), chat: readChat(values) },
+        ifMatch(notices),
+      ),
+    changes: ['comment_notices'],
+    done: t`Notices saved`,
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      resource={notices}
+      onClose={onClose}
+      title={t`Notices of comments`}
+      description={t`They apply to the comments of this mode that mention somebody, are assigned to somebody or reply to somebody.`}
+      act={t`Save notices`}
+      onSubmit={save.attempt}
+    >
+      <Checkbox name="mails" defaultChecked={notices.mails}>
+        <Trans>E-mail to whom a comment concerns</Trans>
+      </Checkbox>
+      {!sendsEmail && (
+        <p className="text-sm text-muted">
+          <Trans>
+            This installation sends no e-mail, because no mail server is set up (SMTP_URL).
+          </Trans>
+        </p>
+      )}
+      <ChatFields chat={notices.chat} />
+    </FormDialog>
+  )
+}
