@@ -4,7 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createWholeBrand } from '../../server/src/compliance/brand-copies/brand-copies.fixture.ts'
+import { demoDeck } from '../../server/src/demo/deck.ts'
+import { logoSvg } from '../../server/src/library/assets/assets.fixture.ts'
 import { startTestServer, type TestServer } from '../../server/test/harness.ts'
+import { readBrandFile } from '../src/check/brand-file.ts'
 import { run } from './run.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -21,8 +25,10 @@ const brand = {
   ],
 }
 let folder: string
+let server: TestServer
 
 beforeAll(async () => {
+  server = await startTestServer()
   folder = await mkdtemp(join(tmpdir(), 'blazon-check-'))
   await mkdir(join(folder, 'site'))
   await write('brand.json', JSON.stringify(brand))
@@ -31,7 +37,10 @@ beforeAll(async () => {
   await write('site/words.md', 'We utilise words.')
   await write('site/broken.pptx', 'PK\u0003\u0004 not really')
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+})
 
 function write(name: string, text: string) {
   return writeFile(join(folder, name), text)
@@ -228,63 +237,93 @@ test('reports all errors of a brand file, and the names of missing files', async
   expect([noRules.code, noRules.stderr]).toEqual([2, expect.stringContaining('--rules')])
 })
 
-test('checks with the rules of a service, with a result of the same shape', async () => {
-  const server: TestServer = await startTestServer()
-  try {
-    const { body: palette } = await server.call('POST', '/brand/palettes', {
-      body: { name: 'Main', slug: 'main', colors: brand.palettes[0]!.colors },
-    })
-    await server.call('POST', `/brand/palettes/${palette.id}/publish`)
-    for (const rule of brand.rules) {
-      await server.call('POST', '/brand/rules', { body: { name: 'A rule', ...rule } })
-    }
-    const online = (...args: string[]) =>
-      run(['check', ...args, '--api-key', server.keys.test, '--base-url', server.url], {
-        cwd: folder,
-      })
-    const judged = await online('site/bad.css', 'site/good.css', '--json')
-    expect(judged.code).toBe(1)
-    const here = JSON.parse((await check('site/bad.css', 'site/good.css', '--json')).stdout).data
-    const there = JSON.parse(judged.stdout).data
-    const essence = ({ file, verdict, score, findings }: Checked) => ({
-      file,
-      verdict,
-      score,
-      found: findings.map(({ observed, location }) => [observed, location.line]),
-    })
-    expect(there.map(essence)).toEqual(here.map(essence))
-    expect((await online('site/bad.css')).stdout).toMatch(/line 1.*line 2/s)
-    await withSite(async (url) => {
-      const page = await online(`${url}/about`, `${url}/gone`, '--json')
-      const [about, gone] = JSON.parse(page.stdout).data
-      expect([page.code, about.verdict, about.findings[0].observed]).toEqual([2, 'fail', '#00FF00'])
-      expect(gone.failure.message).toContain('status 404')
-    })
-    const sarif = JSON.parse((await online('site/bad.css', '--format', 'sarif')).stdout)
-    expect(sarif.runs[0].results).toHaveLength(2)
-    await write('mend-there.md', 'We utilise it.')
-    expect((await online('mend-there.md', '--fix')).code).toBe(0)
-    expect(await readFile(join(folder, 'mend-there.md'), 'utf8')).toBe('We use it.')
+const online = (...args: string[]) =>
+  run(['check', ...args, '--api-key', server.keys.test, '--base-url', server.url], { cwd: folder })
 
-    const { body: documents } = await server.call('GET', '/brand/documents?query=bad')
-    const document = documents.data[0].id
-    const next = await online('site/good.css', '--document', document, '--json')
-    // Its content is the one version of the document of its own name; here it is named.
-    expect(JSON.parse(next.stdout).data[0]).toMatchObject({ document, version: 2 })
-    for (const args of [
-      ['site/bad.css', 'site/good.css'],
-      ['site/bad.css', '--rules', 'brand.json'],
-    ]) {
-      expect((await online(...args, '--document', document)).code).toBe(2)
-    }
+test('an exported brand gives the results of the service, without it', async () => {
+  const id = await createWholeBrand(server)
+  const exported = await fetch(`${server.url}/api/v1/brand/brands/${id}/export`, {
+    headers: { Authorization: `Bearer ${server.keys.test}` },
+  })
+  await writeFile(join(folder, 'parent.brand.zip'), Buffer.from(await exported.arrayBuffer()))
+  await write('site/page.html', '<style>p { font: 9px Verdana; color: #0f0 }</style><p>Hello</p>')
+  await write('site/logo.svg', logoSvg)
+  const files = ['site/page.html', 'site/bad.css', 'site/logo.svg', '--json']
+  const here = await run(['check', ...files, '--rules', 'parent.brand.zip'], { cwd: folder })
+  const there = await online(...files, '--brand', 'parent')
+  const judge = ({ stdout }: { stdout: string }) =>
+    JSON.parse(stdout).data.map(({ file, verdict, score, findings }: Checked) => ({
+      ...{ file, verdict, score },
+      found: findings.map(({ type, observed }) => [type, observed]),
+    }))
+  expect(judge(here)).toEqual(judge(there))
+  expect([here.code, there.code, judge(here)[0].found.length]).toEqual([1, 1, expect.any(Number)])
 
-    await server.call('POST', '/brand/brands', { body: { name: 'Without rules' } })
-    expect((await online('site/bad.css', '--brand', 'without-rules')).code).toBe(0)
-    expect((await online('site/bad.css', '--brand', 'none')).stderr).toContain("no brand 'none'")
-    expect((await online('site/bad.css', '--brand', 'x', '--rules', 'brand.json')).code).toBe(2)
-  } finally {
-    await server.stop()
+  const { rules, fonts, logos } = await readBrandFile(join(folder, 'parent.brand.zip'))
+  expect(rules.map(({ type }) => type)).toContain('logo_required')
+  expect(fonts).toMatchObject([{ family: 'Made Sans', postscript_name: expect.any(String) }])
+  expect(logos).toHaveLength(2)
+  expect(Buffer.from(logos[0]!.bytes).toString()).toContain('<svg')
+})
+
+test('refuses a ZIP file that is not an exported brand, or damaged', async () => {
+  const whole = await readFile(join(folder, 'parent.brand.zip'))
+  await writeFile(join(folder, 'cut.zip'), whole.subarray(0, whole.length / 2))
+  await writeFile(join(folder, 'deck.zip'), demoDeck())
+  for (const name of ['cut.zip', 'deck.zip']) {
+    const { code, stderr } = await run(['check', 'site/bad.css', '--rules', name], { cwd: folder })
+    expect([code, stderr]).toEqual([2, expect.stringContaining('is not an exported brand')])
   }
+})
+
+test('checks with the rules of a service, with a result of the same shape', async () => {
+  const { body: palette } = await server.call('POST', '/brand/palettes', {
+    body: { name: 'Main', slug: 'main', colors: brand.palettes[0]!.colors },
+  })
+  await server.call('POST', `/brand/palettes/${palette.id}/publish`)
+  for (const rule of brand.rules) {
+    await server.call('POST', '/brand/rules', { body: { name: 'A rule', ...rule } })
+  }
+  const judged = await online('site/bad.css', 'site/good.css', '--json')
+  expect(judged.code).toBe(1)
+  const here = JSON.parse((await check('site/bad.css', 'site/good.css', '--json')).stdout).data
+  const there = JSON.parse(judged.stdout).data
+  const essence = ({ file, verdict, score, findings }: Checked) => ({
+    file,
+    verdict,
+    score,
+    found: findings.map(({ observed, location }) => [observed, location.line]),
+  })
+  expect(there.map(essence)).toEqual(here.map(essence))
+  expect((await online('site/bad.css')).stdout).toMatch(/line 1.*line 2/s)
+  await withSite(async (url) => {
+    const page = await online(`${url}/about`, `${url}/gone`, '--json')
+    const [about, gone] = JSON.parse(page.stdout).data
+    expect([page.code, about.verdict, about.findings[0].observed]).toEqual([2, 'fail', '#00FF00'])
+    expect(gone.failure.message).toContain('status 404')
+  })
+  const sarif = JSON.parse((await online('site/bad.css', '--format', 'sarif')).stdout)
+  expect(sarif.runs[0].results).toHaveLength(2)
+  await write('mend-there.md', 'We utilise it.')
+  expect((await online('mend-there.md', '--fix')).code).toBe(0)
+  expect(await readFile(join(folder, 'mend-there.md'), 'utf8')).toBe('We use it.')
+
+  const { body: documents } = await server.call('GET', '/brand/documents?query=bad')
+  const document = documents.data[0].id
+  const next = await online('site/good.css', '--document', document, '--json')
+  // Its content is the one version of the document of its own name; here it is named.
+  expect(JSON.parse(next.stdout).data[0]).toMatchObject({ document, version: 2 })
+  for (const args of [
+    ['site/bad.css', 'site/good.css'],
+    ['site/bad.css', '--rules', 'brand.json'],
+  ]) {
+    expect((await online(...args, '--document', document)).code).toBe(2)
+  }
+
+  await server.call('POST', '/brand/brands', { body: { name: 'Without rules' } })
+  expect((await online('site/bad.css', '--brand', 'without-rules')).code).toBe(0)
+  expect((await online('site/bad.css', '--brand', 'none')).stderr).toContain("no brand 'none'")
+  expect((await online('site/bad.css', '--brand', 'x', '--rules', 'brand.json')).code).toBe(2)
 })
 
 interface Artifact {
@@ -310,7 +349,7 @@ interface Checked {
   file: string
   verdict: string
   score: number
-  findings: { observed: string; location: { line: number } }[]
+  findings: { type: string; observed: string; location: { line: number } }[]
 }
 
 test('reports in one line why the system refused a file', async () => {

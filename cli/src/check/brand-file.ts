@@ -13,6 +13,7 @@ import { misuse } from '../failure.ts'
 import { readFonts, readPalettes, readTokenSets } from './brand-parts.ts'
 import { BrandProblems, type Fields } from './brand-problems.ts'
 import { readRules } from './brand-rules.ts'
+import { isZip, readBrandZip } from './brand-zip.ts'
 
 /**
  * A brand in a file: everything that a check without a service needs. `brand.schema.json` describes
@@ -31,17 +32,29 @@ export interface BrandFile {
   waivers: string[]
 }
 
-/** Reads a brand file. Throws a misuse that lists all of its errors. */
+/**
+ * Reads a brand file, or a brand that a service exported as a ZIP file. Throws a misuse that lists all of
+ * its errors.
+ */
 export async function readBrandFile(path: string): Promise<BrandFile> {
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     throw misuse(`${path} cannot be read: ${error.code}`, 'Pass a brand file with --rules.')
   })
-  let value: unknown
+  if (!isZip(bytes)) return readBrand(path, parseBrand(path, bytes.toString()))
+  const { value, listLogos, listTemplates } = readBrandZip(path, bytes)
+  const brand = await readBrand(path, value)
+  return { ...brand, logos: listLogos(brand.rules), templates: listTemplates(brand.rules) }
+}
+
+function parseBrand(path: string, text: string): unknown {
   try {
-    value = JSON.parse(text)
+    return JSON.parse(text)
   } catch (error) {
     throw misuse(`${path} is not valid JSON: ${(error as Error).message}`)
   }
+}
+
+async function readBrand(path: string, value: unknown): Promise<BrandFile> {
   const problems = new BrandProblems()
   const brand = problems.object(value, 'the file', [
     ...['$schema', 'rules', 'palettes', 'fonts', 'token_sets', 'logos', 'templates', 'waivers'],

@@ -40,7 +40,10 @@ export function checkCommand(): Command {
         'against the rules of your service. Reads decks, PDF, SVG, HTML, CSS, pictures, Markdown\n' +
         'and text. A web page is read with its style sheets; its scripts are not run.',
     )
-    .option('--rules <file>', 'a brand file; without it, the rules of the service apply')
+    .option(
+      '--rules <file>',
+      'a brand file, or an exported brand (.zip); without it, the rules of the service apply',
+    )
     .addOption(
       new Option('--format <format>', 'output format (default: text; with --json: json)').choices([
         ...['text', 'json', 'sarif', 'junit', 'html'],
@@ -66,6 +69,7 @@ Examples:
   $ blazon check site/*.css --rules brand.json --fix
   $ blazon check deck.pptx --rules brand.json --preview
   $ blazon check https://example.com/about --rules brand.json
+  $ blazon check deck.pptx --rules client-a.brand.zip
   $ git show HEAD:page.css | blazon check - --stdin-name page.css --rules brand.json
   $ blazon check "site/**/*.css" --rules brand.json --format junit --output brand.xml
   $ blazon check deck.pptx --format html --output report.html       uses the service's rules
