@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { createListExported } from './boot/exported-lists.ts'
 import { startMaintenance } from './boot/maintenance.ts'
+import { createPacking } from './boot/packing.ts'
 import { checkJob, createCheckJob } from './compliance/checks/job.ts'
 import { createCheckPool } from './compliance/checks/pool.ts'
 import { commentMail, commentMessage } from './compliance/comment-notices/enqueue.ts'
@@ -95,7 +96,8 @@ export async function startWork(options: WorkOptions, stack: DisposableStack): P
   const runner = { pool: ownPool, signals, clock, log, metrics, tracing }
   const runners = await startJobs({ ...options, runner }, stack)
   const delivery = await startDeliveries(options, ownPool)
-  const maintenance = startMaintenance(services, config, log)
+  const packing = createPacking(services, config, log, pool.openAnother(packingOptions))
+  const maintenance = startMaintenance(services, config, log, packing)
   const sealing = startSealing({ ...services, db: ownPool.db }, log)
   const forwarding =
     config.auditLog === null ? null : startForwarding(services, createSender(config.auditLog), log)
@@ -110,6 +112,8 @@ export async function startWork(options: WorkOptions, stack: DisposableStack): P
 
 // A claim, a batch of attempts, a poll, the disabling of an endpoint and the audit log, all at once.
 const workConnections = 5
+// A pool of its own, because the index of a large day takes longer than a statement may.
+const packingOptions = { max: 1, applicationName: 'blazon packing', statementTimeoutMs: 0 }
 
 interface JobsOptions extends WorkOptions {
   runner: Pick<Services, 'signals' | 'clock' | 'metrics' | 'tracing'> & { pool: Pool; log: Log }

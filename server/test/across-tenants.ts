@@ -100,6 +100,11 @@ export const acrossTenants: readonly (readonly [piece: string, reason: string])[
   ],
   ['insert into request_logs', 'requests of all tenants are written together'],
   ['with stray as (delete from', 'maintenance moves the rows of a day to its partition'],
+  ['where ctid >= $', 'maintenance copies the rows of an ended day'],
+  [
+    'from pending_deliveries where delivery_id >=',
+    'maintenance looks for deliveries that will write to an ended day',
+  ],
   [
     'with recursive organization as ( ( select organization_id from jobs',
     'workers serve every tenant',

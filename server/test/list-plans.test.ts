@@ -3,6 +3,7 @@ import { Finding } from '../src/compliance/checks/finding-schema.ts'
 import { createExample } from '../src/kernel/api/example.ts'
 import { newestVersion } from '../src/kernel/api/versions.ts'
 import { type Kind, newId, newUuid, toId, toUuid } from '../src/kernel/base/ids.ts'
+import { packNext } from '../src/kernel/rows/packing.ts'
 import { routes } from '../src/routes.ts'
 import { copyRows } from './copy-rows.ts'
 import { explainPrepared, type Statement } from './explain.ts'
@@ -500,6 +501,9 @@ const lists: Record<string, List> = {
 // A slide has each revision number once.
 const copiedSlide = { revision: 'n + 1', status: "'ready'", search: "'''copy'':1'" }
 
+/** Tables with a partition for each day, whose lists are the same after it is packed. */
+const daily = ['events', 'deliveries', 'request_logs']
+
 const minutes = { timeout: 1_800_000 }
 
 /**
@@ -572,7 +576,13 @@ test.each(everyList)('%s reads as many rows as it returns', minutes, async (rout
   const first = await server.call('GET', `${path}?limit=50`)
   expect(first.body).toMatchObject({ data: expect.any(Array), has_more: expect.any(Boolean) })
   const last = first.body.data.at(-1)?.id
-  for (const query of ['', ...filters.map((filter) => filter.replace('LAST', last))]) {
+  const queries = ['', ...filters.map((filter) => filter.replace('LAST', last))]
+  for (const query of queries) await expectFewRows(query)
+  if (!daily.includes(table)) return
+  await packDays(table)
+  for (const query of queries) await expectFewRows(query)
+
+  async function expectFewRows(query: string): Promise<void> {
     statements.length = 0
     const { status } = await server.call('GET', `${path}?limit=50&${query}`)
     expect([query, status]).toEqual([query, 200])
@@ -597,6 +607,16 @@ test.each(everyList)('%s reads as many rows as it returns', minutes, async (rout
     }
   }
 })
+
+/** Packs all days that have rows. */
+async function packDays(table: string): Promise<void> {
+  const { db } = server.pool
+  const now = Date.now() + 3 * dayMs
+  while ((await packNext(db, { now, freeBytes: null })).kind !== 'idle');
+  const packed = await db`
+    select 1 from packings where state = 'packed' and starts_with(partition, ${`${table}_2`})`
+  expect(packed.length).toBeGreaterThan(0)
+}
 
 /** A document whose check waits: this process has no worker. */
 async function queuedDocument(): Promise<string> {

@@ -43,6 +43,8 @@ export const outsideTenants: Readonly<Record<string, string>> = {
   sign_ups: 'a person who signs up belongs to no organization yet',
   devices: 'a known browser belongs to a person',
   device_authorizations: 'a device waits before the member who confirms it is known',
+  packings: 'maintenance packs the rows of all tenants',
+  packing_changes: 'maintenance packs the rows of all tenants',
   throttles: 'tries are counted before the person is known',
 }
 

@@ -28,6 +28,7 @@ import { reportFailingEndpoints } from '../webhooks/endpoints/failing.ts'
 import { removeExpiredResponses } from '../webhooks/queue/response-retention.ts'
 import { removeExpiredDeliveries } from '../webhooks/queue/retention.ts'
 import { unmarkReadable } from '../webhooks/queue/unreadable.ts'
+import type { Packing } from './packing.ts'
 
 /**
  * Recurring tasks: creating partitions ahead of time and removing expired rows. Each task may run in any
@@ -47,7 +48,13 @@ async function resealSecrets({ db, secretBox }: Services, log: Log): Promise<voi
 
 const waitMs = 5_000
 
-export function startMaintenance(services: Services, config: Config, log: Log): Maintenance {
+/** @param packing the packing of ended days, which it stops */
+export function startMaintenance(
+  services: Services,
+  config: Config,
+  log: Log,
+  packing: Packing,
+): Maintenance {
   const { db, clock } = services
   const { eventRetention, logRetention, auditRetention, portalStatsRetention } = config
   const tasks = {
@@ -74,6 +81,7 @@ export function startMaintenance(services: Services, config: Config, log: Log): 
     exports: () => removeExpiredExports(services),
     'sign-ups': () => removeEndedSignUps(db, new Date(clock.now())),
     sessions: () => removeEnded(db, new Date(clock.now())),
+    'ended days': packing.run,
     'sealed secrets': () => resealSecrets(services, log),
     'unreadable endpoints': () => unmarkReadable(db, services.secretBox),
   }
@@ -93,6 +101,7 @@ export function startMaintenance(services: Services, config: Config, log: Log): 
     async stop() {
       stopped = true
       clearInterval(timer)
+      await packing.stop()
       await round
       await Promise.all(running.values())
     },

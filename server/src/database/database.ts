@@ -60,7 +60,7 @@ export interface Pool {
    * a replica of it.
    */
   openAnother(
-    options: Pick<PoolOptions, 'max' | 'applicationName' | 'serverSettings'>,
+    options: Pick<PoolOptions, 'max' | 'applicationName' | 'serverSettings' | 'statementTimeoutMs'>,
     replica?: ConnectionSettings,
   ): Pool
   close(): Promise<void>

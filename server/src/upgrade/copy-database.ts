@@ -73,12 +73,13 @@ async function createPartitions(from: pg.Client, to: pg.Client): Promise<void> {
   for (const { statement } of rows) await to.query(statement)
 }
 
+/** Without the copy of a day that is being packed (`kernel/rows/packing.ts`), which is made again. */
 async function listTables(from: pg.Client): Promise<Table[]> {
   const { rows } = await from.query<Table>(`
     select pg_class.oid::regclass::text as name,
       string_agg(quote_ident(attname), ', ' order by attnum) as columns
     from pg_class join pg_attribute on attrelid = pg_class.oid
-    where relkind = 'r' and relnamespace = 'public'::regnamespace
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and relname !~ '_[0-9]{8}_packed$'
       and attnum > 0 and not attisdropped and attgenerated = ''
     group by pg_class.oid order by pg_class.oid`)
   return rows

@@ -27,6 +27,8 @@ export interface Metrics {
   checks: Counter<'outcome'>
   checkStageSeconds: Histogram<'stage'>
   reportStatements: Counter<'place'>
+  /** Bytes of the partitions that were packed. */
+  packedBytes: Counter<'time'>
   redisCalls: Counter<'outcome'>
   redisSeconds: Histogram
   blobCalls: Counter<'operation' | 'outcome'>
@@ -149,6 +151,12 @@ export function createMetrics(): Metrics {
       name: 'blazon_report_statements_total',
       help: 'Statements of lists and reports by the place where they ran: replica, or primary while the replica is behind or away',
       labelNames: ['place'],
+      registers,
+    }),
+    packedBytes: new Counter({
+      name: 'blazon_packed_bytes_total',
+      help: 'Size of the partitions of ended days that this process packed, before and after',
+      labelNames: ['time'],
       registers,
     }),
     redisCalls: new Counter({

@@ -129,6 +129,58 @@ async function namesOfDays(db: Database, table: PartitionedTable): Promise<strin
   return rows.map(({ name }) => name)
 }
 
+/** A partition of a day. */
+export interface Partition {
+  name: string
+  table: PartitionedTable
+  /** The column that partitions the table, and the ids that bound the day: from the first, below the second. */
+  column: string
+  from: string
+  to: string
+}
+
+export function boundsOfPartition(name: string): Partition {
+  const [table, day] = [name.slice(0, name.lastIndexOf('_')) as PartitionedTable, readDay(name)]
+  const column = partitioned[table]
+  return { name, table, column, from: firstUuidAt(day), to: firstUuidAt(day + dayMs) }
+}
+
+/** Tables whose rows are written until no delivery of the day is pending. */
+const written: readonly PartitionedTable[] = ['deliveries', 'attempts']
+
+/**
+ * The newest partition, and the largest of its day, that ended at least a day before `now` and to which no
+ * pending delivery will write; null for none.
+ */
+export async function findEndedPartition(
+  db: Database,
+  now: number,
+  { besides, minBytes }: { besides: readonly string[]; minBytes: number },
+): Promise<(Partition & { bytes: number }) | null> {
+  const lastDay = namePartition('', now - 2 * dayMs).slice(1)
+  const ended = await db<{ name: string; bytes: string }[]>`
+    select child.relname as name, pg_total_relation_size(child.oid)::text as bytes
+    from pg_inherits join pg_class child on child.oid = inhrelid
+    where inhparent = any(${Object.keys(partitioned)}::regclass[]) and child.relname ~ '_[0-9]{8}$'
+      and right(child.relname, 8) <= ${lastDay} and child.relname <> all(${besides}::text[])
+    order by right(child.relname, 8) desc, pg_total_relation_size(child.oid) desc`
+  for (const { name, bytes } of ended) {
+    const partition = boundsOfPartition(name)
+    if (Number(bytes) < minBytes) continue
+    if (written.includes(partition.table) && (await isPending(db, partition))) continue
+    return { ...partition, bytes: Number(bytes) }
+  }
+  return null
+}
+
+async function isPending(db: Database, { from, to }: Partition): Promise<boolean> {
+  const [row] = await db<{ found: boolean }[]>`
+    select exists (
+      select 1 from pending_deliveries where delivery_id >= ${from} and delivery_id < ${to}
+    ) as found`
+  return row!.found
+}
+
 /** Drops the days that ended before `time`; returns their partitions' names. */
 export async function dropPartitionsBefore(
   db: Database,
@@ -185,7 +237,7 @@ function startOfDay(time: number): number {
   return time - (time % dayMs)
 }
 
-function namePartition(table: PartitionedTable, day: number): string {
+function namePartition(table: PartitionedTable | '', day: number): string {
   return `${table}_${new Date(day).toISOString().slice(0, 10).replaceAll('-', '')}`
 }
 
