@@ -12,6 +12,7 @@ import type {
   CheckSchedule,
   CheckShareLink,
   Comment,
+  CommentNotices,
   CompletedCheck,
   Deployment,
   DeploymentPolicy,
@@ -80,6 +81,8 @@ export interface EventData {
   'brand.comment.resolved': Changed<Comment>
   /** A comment's text, assignee, mentions or metadata changed, or it was opened again. */
   'brand.comment.updated': Changed<Comment>
+  /** Where comments that concern somebody are reported changed. */
+  'brand.comment_notices.updated': Changed<CommentNotices>
   /** An approval of the newest version of a document was requested. */
   'brand.document.approval_requested': Changed<Document>
   /** The newest version of a document was approved. */

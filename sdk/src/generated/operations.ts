@@ -176,6 +176,8 @@ export const operations: readonly string[] = [
   'brand.comments.delete DELETE /brand/comments/{id} none json:comment',
   'brand.commentInbox.retrieve GET /brand/comment_inbox none json:comment_inbox',
   'brand.commentInbox.update PATCH /brand/comment_inbox json json:comment_inbox keyed',
+  'brand.commentNotices.retrieve GET /brand/comment_notices none json:comment_notices',
+  'brand.commentNotices.update PATCH /brand/comment_notices json json:comment_notices keyed',
   'brand.checks.shareLinks.create POST /brand/checks/{id}/share_links json json:check_share_link keyed',
   'brand.checks.shareLinks.list GET /brand/checks/{id}/share_links query list:list',
   'brand.checkShareLinks.delete DELETE /brand/check_share_links/{id} none json:check_share_link',

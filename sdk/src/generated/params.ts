@@ -1221,6 +1221,13 @@ export interface BrandCommentInboxUpdateParams {
   seen?: string | Date
 }
 
+/** The parameters of `brand.commentNotices.update`. */
+export interface BrandCommentNoticesUpdateParams {
+  /** Whether members get e-mails about comments that concern them; each can turn off their own (`PATCH /sessions/current`) */
+  mails?: boolean
+  chat?: WebhookEndpointsCreateBodyAlertChat | null
+}
+
 /** The parameters of `brand.checks.shareLinks.create`. */
 export interface BrandChecksShareLinksCreateParams {
   /** At most a year ahead; default in 30 days */
@@ -2205,6 +2212,8 @@ export interface SessionsCurrentUpdateParams {
   name?: string
   /** Your picture, in every organization: a PNG, JPEG or WebP file of at most 512 KiB, in Base64 (RFC 4648, section 4). The centre is stored as a WebP of 256 × 256 pixels; null removes the picture */
   avatar?: string | null
+  /** Whether you get e-mails when somebody else mentions you in a comment, assigns one to you or replies to you, in every organization */
+  comment_mails?: boolean
 }
 
 /** The parameters of `sessions.current.confirm`. */

@@ -31,6 +31,7 @@ import type {
   BrandChecksShareLinksListParams,
   BrandChecksTotalsParams,
   BrandCommentInboxUpdateParams,
+  BrandCommentNoticesUpdateParams,
   BrandCommentsCreateParams,
   BrandCommentsListParams,
   BrandCommentsUpdateParams,
@@ -231,6 +232,7 @@ import type {
   CheckTotals,
   Comment,
   CommentInbox,
+  CommentNotices,
   Comparison,
   ContrastPair,
   CopiedBrand,
@@ -776,6 +778,12 @@ export interface Resources {
       /** Mark comments that concern you as seen. `PATCH /brand/comment_inbox` */
       update(body?: BrandCommentInboxUpdateParams, options?: ConditionalOptions): Pending<CommentInbox>
     }
+    commentNotices: {
+      /** Retrieve where comments that concern somebody are reported. `GET /brand/comment_notices` */
+      retrieve(options?: RequestOptions): Pending<CommentNotices>
+      /** Change where comments that concern somebody are reported. `PATCH /brand/comment_notices` */
+      update(body?: BrandCommentNoticesUpdateParams, options?: ConditionalOptions): Pending<CommentNotices>
+    }
     checkShareLinks: {
       /** Revoke a share link to the report of a check. `DELETE /brand/check_share_links/{id}` */
       delete(id: string, options?: RequestOptions): Pending<CheckShareLinkWithUrl>
@@ -1091,7 +1099,7 @@ export interface Resources {
     current: {
       /** Retrieve the session of this request. `GET /sessions/current` */
       retrieve(options?: RequestOptions): Pending<CurrentSession>
-      /** Switch to another organization, or change your name or picture. `PATCH /sessions/current` */
+      /** Switch to another organization, or change your name, picture or e-mails. `PATCH /sessions/current` */
       update(body?: SessionsCurrentUpdateParams, options?: RequestOptions): Pending<CurrentSession>
       /** Sign out. `DELETE /sessions/current` */
       delete(options?: RequestOptions): Pending<SignedOut>

@@ -2332,6 +2332,18 @@ export interface CommentInbox {
   unseen_count: number
 }
 
+export interface CommentNotices {
+  object: 'comment_notices'
+  /** Id of the organization (`org_…`) */
+  organization: string
+  livemode: boolean
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string | null
+  /** Whether members get e-mails about comments that concern them; each can turn off their own (`PATCH /sessions/current`) */
+  mails: boolean
+  chat: WebhookEndpointsCreateBodyAlertChat | null
+}
+
 export interface CheckShareLinkWithUrl {
   /** Id of the check share link (`csl_…`) */
   id: string
@@ -3894,6 +3906,8 @@ export interface CurrentSession {
   name: string | null
   /** SHA-256 of your picture; null without one */
   avatar: string | null
+  /** Whether you get e-mails about comments that concern you */
+  comment_mails: boolean
   /** Whether the user administers the installation, with all its organizations */
   instance_admin: boolean
   /** Id of the organization (`org_…`) */
