@@ -313,6 +313,28 @@ test('previews the templates of a transformation with the last event, and saves 
   expect(body.transformation).toBe('{"text": type}')
 })
 
+test('finds an event type among all of them, and keeps what was chosen before', async () => {
+  const page = await dashboard.open(paths.webhooks())
+  await page.getByRole('button', { name: 'Add endpoint' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Address').fill(receiver.url)
+  await dialog.getByLabel('font.created').check()
+  const search = dialog.getByRole('searchbox', { name: 'Search event types' })
+  await search.fill('palette.pub')
+  await dialog.getByLabel('font.created').waitFor({ state: 'hidden' })
+  await dialog.getByLabel('palette.published').check()
+  // Enter belongs to the search and does not send the form.
+  await search.press('Enter')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Add endpoint' }).click()
+  await page.locator('[data-secret]').waitFor()
+  const { body } = await dashboard.server.call('GET', '/webhook_endpoints')
+  expect(body.data[0].enabled_events.toSorted()).toEqual([
+    'brand.font.created',
+    'brand.palette.published',
+  ])
+})
+
 test('sends chosen past events again at a rate, and stops', async () => {
   const { server } = dashboard
   const type = `custom.again${Date.now()}`

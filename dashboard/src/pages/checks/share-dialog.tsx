@@ -6,6 +6,7 @@ import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { DateInput } from '../../ui/forms/date-input.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { TextInput } from '../../ui/forms/input.tsx'
@@ -48,9 +49,7 @@ export function ShareDialog({ check, onClose }: { check: Check; onClose: () => v
         )}
       >
         <Field name="expires_at" label={t`Works until`}>
-          {(control) => (
-            <TextInput {...control} type="date" required defaultValue={chooseLastDay()} />
-          )}
+          {(control) => <DateInput {...control} required defaultValue={chooseLastDay()} />}
         </Field>
         <Field name="password" label={t`Password`} optional>
           {(control) => (

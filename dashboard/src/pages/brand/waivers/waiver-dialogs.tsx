@@ -7,8 +7,9 @@ import { useAct } from '../../../api/use-act.ts'
 import { useRetrieved } from '../../../api/use-retrieved.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { DateInput } from '../../../ui/forms/date-input.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { TextArea, TextInput } from '../../../ui/forms/input.tsx'
+import { TextArea } from '../../../ui/forms/input.tsx'
 
 /** Edits the reason and the expiry of a waiver. */
 export function EditWaiverDialog({
@@ -49,9 +50,7 @@ export function EditWaiverDialog({
         {(control) => <TextArea {...control} required defaultValue={waiver.reason} />}
       </Field>
       <Field name="expires_at" label={t`Until`} optional>
-        {(control) => (
-          <TextInput {...control} type="date" defaultValue={waiver.expires_at?.slice(0, 10)} />
-        )}
+        {(control) => <DateInput {...control} defaultValue={waiver.expires_at?.slice(0, 10)} />}
       </Field>
     </FormDialog>
   )

@@ -3,8 +3,9 @@ import { plural, t } from '@lingui/core/macro'
 import { useApi } from '../../../api/client.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { DateInput } from '../../../ui/forms/date-input.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { TextArea, TextInput } from '../../../ui/forms/input.tsx'
+import { TextArea } from '../../../ui/forms/input.tsx'
 
 /** Waives a finding: from the next check on, it no longer counts. */
 export function WaiveDialog({
@@ -108,7 +109,7 @@ function WaiverForm({
         {(control) => <TextArea {...control} required />}
       </Field>
       <Field name="expires_at" label={t`Until`} optional>
-        {(control) => <TextInput {...control} type="date" />}
+        {(control) => <DateInput {...control} />}
       </Field>
     </FormDialog>
   )

@@ -7,9 +7,10 @@ import { useAct } from '../../../api/use-act.ts'
 import { useMay } from '../../../session/workspace.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { DateInput } from '../../../ui/forms/date-input.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
-import { Select, TextInput } from '../../../ui/forms/input.tsx'
+import { Select } from '../../../ui/forms/input.tsx'
 import { chooseLastDay, endOfDay, ShareLinkRow } from '../../share-link-row.tsx'
 import { variantWord } from './variants.tsx'
 
@@ -59,9 +60,7 @@ export function AssetSharing({ asset }: { asset: Asset }) {
               )}
             </Field>
             <Field name="expires_at" label={t`Works until`}>
-              {(control) => (
-                <TextInput {...control} type="date" required defaultValue={chooseLastDay()} />
-              )}
+              {(control) => <DateInput {...control} required defaultValue={chooseLastDay()} />}
             </Field>
           </Form>
         </Card>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useApi } from '../../../api/client.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { DateInput } from '../../../ui/forms/date-input.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Checkbox, TextInput } from '../../../ui/forms/input.tsx'
 import { useChannels } from './use-channels.ts'
@@ -119,7 +120,7 @@ function TimeAndNote() {
         hint={t`In your time zone. Empty means now.`}
         optional
       >
-        {(control) => <TextInput {...control} type="datetime-local" className="max-w-60" />}
+        {(control) => <DateInput {...control} type="datetime-local" />}
       </Field>
       <Field name="note" label={t`Note`} hint={t`What the reviewers should know.`} optional>
         {(control) => <TextInput {...control} autoComplete="off" maxLength={1_000} />}

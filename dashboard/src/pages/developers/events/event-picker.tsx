@@ -9,6 +9,7 @@ import { useEventTypes } from './use-event-types.ts'
 export function EventPicker({ chosen }: { chosen: readonly string[] }) {
   const types = useEventTypes()
   const [all, setAll] = useState(chosen.includes('*'))
+  const [sought, setSought] = useState('')
   const areas = [...new Set(types.map((type) => type.split('.')[0]!))]
   const listed = new Set(['*', ...areas.map((area) => `${area}.*`), ...types])
   const others = chosen.filter((name) => !listed.has(name))
@@ -26,15 +27,29 @@ export function EventPicker({ chosen }: { chosen: readonly string[] }) {
               <Trans>All events, including types added later</Trans>
             </Checkbox>
           </div>
-          {!all &&
-            areas.map((area) => (
-              <Area
-                key={area}
-                area={area}
-                types={types.filter((type) => type.startsWith(`${area}.`))}
-                chosen={chosen}
-              />
-            ))}
+          {!all && (
+            <>
+              <div className="sticky top-0 z-10 border-b border-line bg-surface p-2">
+                <TextInput
+                  type="search"
+                  aria-label={t`Search event types`}
+                  placeholder={t`Search event types`}
+                  value={sought}
+                  onChange={({ target }) => setSought(target.value)}
+                  onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+                />
+              </div>
+              {areas.map((area) => (
+                <Area
+                  key={area}
+                  area={area}
+                  types={types.filter((type) => type.startsWith(`${area}.`))}
+                  sought={sought.trim().toLowerCase()}
+                  chosen={chosen}
+                />
+              ))}
+            </>
+          )}
         </div>
       </FieldGroup>
       {!all && (
@@ -54,16 +69,20 @@ export function EventPicker({ chosen }: { chosen: readonly string[] }) {
 function Area({
   area,
   types,
+  sought,
   chosen,
 }: {
   area: string
   types: readonly string[]
+  /** Hides the types without it, which stay chosen. */
+  sought: string
   chosen: readonly string[]
 }) {
   const whole = `${area}.*`
   const [isWhole, setIsWhole] = useState(chosen.includes(whole))
+  const shown = new Set(types.filter((type) => type.includes(sought)))
   return (
-    <div className="space-y-1.5 border-b border-line p-3 last:border-b-0">
+    <div hidden={shown.size === 0} className="space-y-1.5 border-b border-line p-3 last:border-b-0">
       <Checkbox
         name="enabled_events"
         value={whole}
@@ -77,14 +96,11 @@ function Area({
       {!isWhole && (
         <div className="ml-6.5 grid gap-1 sm:grid-cols-2">
           {types.map((type) => (
-            <Checkbox
-              key={type}
-              name="enabled_events"
-              value={type}
-              defaultChecked={chosen.includes(type)}
-            >
-              <span className="font-mono text-xs break-all">{type.slice(area.length + 1)}</span>
-            </Checkbox>
+            <div key={type} hidden={!shown.has(type)}>
+              <Checkbox name="enabled_events" value={type} defaultChecked={chosen.includes(type)}>
+                <span className="font-mono text-xs break-all">{type.slice(area.length + 1)}</span>
+              </Checkbox>
+            </div>
           ))}
         </div>
       )}
