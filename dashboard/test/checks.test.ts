@@ -217,7 +217,10 @@ test('waives several issues with one reason and one end', async () => {
   await bar.getByRole('button', { name: 'Waive the selected issues' }).click()
   const dialog = page.getByRole('dialog', { name: 'Waive 2 issues' })
   await dialog.getByLabel('Reason').fill('A deck of the partner')
-  await dialog.getByLabel('Until').fill('2099-01-31')
+  const day = dialog.getByLabel('Until')
+  // The calendar beside the date is ours, in the page's colours.
+  await dialog.locator('svg + input[type=date]').waitFor()
+  await day.fill('2099-01-31')
   await dialog.getByRole('button', { name: 'Waive' }).click()
   await bar.waitFor({ state: 'detached' })
   const { body: waivers } = await dashboard.server.call('GET', '/brand/waivers?limit=200')
@@ -347,6 +350,16 @@ test('shows the slides whose findings changed, before and after', async () => {
   await pages.getByText(/^Slide 2, now: \d new finding/).waitFor()
   await expect.poll(() => pages.getByAltText('Slide 2').count()).toBe(2)
   await expectAccessible(page)
+})
+
+test('leaves room for the names of documents at 1024 pixels, in German', async () => {
+  await dashboard.server.call('POST', '/brand/checks', {
+    body: { text: 'Plain words.', name: 'Quarterly review' },
+    headers: { Prefer: 'wait=10' },
+  })
+  const page = await dashboard.open(paths.documents(), { width: 1_024, locale: 'de-DE' })
+  const name = page.getByRole('cell', { name: 'Quarterly review' }).first()
+  expect((await name.boundingBox())!.width).toBeGreaterThanOrEqual(160)
 })
 
 test('uploads a new version of a document, shows what changed, and approves it', async () => {

@@ -54,9 +54,9 @@ export function formatShortDate(date: Date): string {
   return new Intl.DateTimeFormat(readerLocale(), { day: 'numeric', month: 'short' }).format(date)
 }
 
-/** Formats the ticks of a time axis: the time if all moments are within a day, otherwise the day. */
+/** Formats the ticks of a time axis: the time if it is at most a day and a few hours long, otherwise the day. */
 export function createTickFormat(first: Date, last: Date): (date: Date) => string {
-  if (last.getTime() - first.getTime() > 86_400_000) return formatShortDate
+  if (last.getTime() - first.getTime() > 30 * 3_600_000) return formatShortDate
   const format = new Intl.DateTimeFormat(readerLocale(), { timeStyle: 'short' })
   return (date) => format.format(date)
 }

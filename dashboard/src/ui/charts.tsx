@@ -1,5 +1,6 @@
 import { type PointerEvent, type ReactNode, useState } from 'react'
 import { formatNumber } from '../language/format.ts'
+import { classNames } from './class-names.ts'
 
 /** What a chart shows at one place of its axis. */
 export interface ChartPoint {
@@ -64,7 +65,7 @@ export function LineChart({ points, max, ...rest }: ChartProps & { max: number }
 }
 
 /**
- * The axes of a chart. Hovering shows the values of a place above it, and so does its slider, which lies transparently over
+ * The axes of a chart. Hovering shows the values of a place above the marks, and so does its slider, which lies transparently over
  * the marks: the arrow keys, a finger and a screen reader move it from place to place.
  *
  * @param place the position of a point on the axis, in percent
@@ -88,13 +89,9 @@ function Plot({
   const ticks = [...new Set([0, last / 2, last].map(Math.round))]
   return (
     <figure className="text-xs text-muted tabular-nums">
-      <figcaption className="mb-2 flex min-h-5 flex-wrap justify-between gap-x-4">
-        {unit}
-        {shown !== null && (
-          <span aria-hidden className="text-ink">
-            {describe(points[shown]!)}
-          </span>
-        )}
+      {/* One line, so that the marks stay where they are under the pointer. */}
+      <figcaption className={classNames('mb-2 truncate', shown !== null && 'text-ink')}>
+        {shown === null ? unit : describe(points[shown]!)}
       </figcaption>
       <div className="grid grid-cols-[auto_1fr] gap-x-2 gap-y-1">
         <div aria-hidden className="-my-1.5 flex flex-col justify-between text-right leading-3">

@@ -182,6 +182,8 @@ function cellLook<Row>({ wide, numeric, grow }: Column<Row>): string {
     'px-3 first:pl-4 last:pr-4',
     numeric === true ? 'text-right tabular-nums' : 'text-left',
     wide === true && 'hidden sm:table-cell',
-    grow === true ? 'w-full max-w-0 max-sm:wrap-anywhere sm:truncate' : 'whitespace-nowrap',
+    grow === true
+      ? 'w-full max-w-0 max-sm:wrap-anywhere sm:min-w-40 sm:truncate'
+      : 'whitespace-nowrap',
   )
 }

@@ -80,7 +80,7 @@ function EntryPage({ entry }: { entry: AuditEntry }) {
                 <Party {...entry.target} />
               </Detail>
             )}
-            <Detail name={t`From`}>{entry.address ?? t`The service itself`}</Detail>
+            <Detail name={t`Address`}>{entry.address ?? t`The service itself`}</Detail>
             {entry.user_agent !== null && <Detail name={t`Client`}>{entry.user_agent}</Detail>}
             {entry.request !== null && (
               <Detail name={t`Request`}>
