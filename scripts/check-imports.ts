@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
+import { findImportCycles } from './import-cycles.ts'
 import { type Ladder, ladders } from './import-ranks.ts'
 
 /**
- * Prints every import that goes up the ranks (`import-ranks.ts`), and every import of another resource's
- * routes, and exits with 1 if there is one. `node --import tsx scripts/check-imports.ts [folder]`
+ * Prints every import that goes up the ranks (`import-ranks.ts`), every import of another resource's
+ * routes, and every file that imports itself through others, and exits with 1 if there is one. `node --import tsx scripts/check-imports.ts [folder]`
  */
 
 interface Import {
@@ -17,7 +18,7 @@ const importPattern = /(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+)'/g
 const besideRooms = ''
 
 const root = resolve(process.argv[2] ?? '.')
-const violations = ladders.flatMap(findViolations)
+const violations = [...ladders.flatMap(findViolations), ...findImportCycles(root).flatMap(explain)]
 for (const violation of violations) console.error(violation)
 // Not `exit`, which would cut what a pipe has not read yet.
 if (violations.length > 0) process.exitCode = 1
@@ -30,6 +31,13 @@ function findViolations(ladder: Ladder): string[] {
         ? 'imports go down the ranks only (scripts/import-ranks.ts)'
         : null
     return reason === null ? [] : [`${file} imports ${target}: ${reason}`]
+  })
+}
+
+function explain(cycle: readonly string[]): string[] {
+  return cycle.map((file) => {
+    const others = cycle.filter((other) => other !== file)
+    return `${file} imports itself through ${others.join(', ')}`
   })
 }
 

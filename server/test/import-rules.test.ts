@@ -75,16 +75,8 @@ const planted = [
     "import { a } from '@blazon/pptx/container/package'\nexport const b = a\n",
     'noRestrictedImports',
   ],
-  [
-    'server/src/http/a.ts',
-    "import { b } from './b.ts'\nexport const a = () => b\n",
-    'noImportCycles',
-  ],
-  [
-    'server/src/http/b.ts',
-    "import { a } from './a.ts'\nexport const b = () => a\n",
-    'noImportCycles',
-  ],
+  ['server/src/http/a.ts', "import { b } from './b.ts'\nexport const a = () => b\n", 'cycles'],
+  ['server/src/http/b.ts', "import { a } from './a.ts'\nexport const b = () => a\n", 'cycles'],
   ['server/src/http/c.ts', "export * from './a.ts'\n", 'noBarrelFile'],
   ['server/src/http/d.ts', 'export default 1\n', 'noDefaultExport'],
   ['server/src/http/e.ts', 'export const a = (b: any) => b\n', 'noExplicitAny'],
@@ -170,10 +162,12 @@ async function checkImports(cwd: string): Promise<Finding[]> {
   return stderr
     .split('\n')
     .filter((line) => line.includes(' imports '))
-    .map((line) => ({
-      path: line.slice(0, line.indexOf(' imports ')),
-      category: line.includes('never its routes') ? 'routes' : 'ranks',
-    }))
+    .map((line) => ({ path: line.slice(0, line.indexOf(' imports ')), category: findRule(line) }))
+}
+
+function findRule(line: string): string {
+  if (line.includes('imports itself')) return 'cycles'
+  return line.includes('never its routes') ? 'routes' : 'ranks'
 }
 
 async function lintSources(cwd: string): Promise<Finding[]> {
