@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Params } from './refusal-texts.ts'
+import type { Params } from './params.ts'
 
 /** A part of an icon that is not allowed: a code, its values, and the English phrase of the API. */
 type Item = Params & { readonly code: string; readonly what: string; readonly line: string }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { formatNumber } from '../../language/format.ts'
-import { type FileRefusal, localize, type Params, translateRefusal } from './refusal-texts.ts'
+import type { Params } from './params.ts'
+import { type FileRefusal, localize, translateRefusal } from './refusal-texts.ts'
 import { textsOfCodes } from './texts-of-codes.ts'
 import { translateWarning } from './warning-texts.ts'
 

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { formatNumber } from '../../language/format.ts'
 import { drawingTexts } from './drawing-texts.ts'
+import type { Params } from './params.ts'
 import { translateWarning } from './warning-texts.ts'
 
 /** Why a file, a web page or a value is refused, and what to do, as the API says it. */
@@ -8,10 +9,6 @@ export interface FileRefusal {
   reason?: string | null | undefined
   params?: Readonly<Record<string, unknown>> | null | undefined
 }
-
-/** The values of a sentence; a test writes each text with those of the API. */
-// biome-ignore lint/suspicious/noExplicitAny: the names differ by code
-export type Params = Readonly<Record<string, any>>
 
 /** A refusal in the reader's language; null without a reason, or with an unknown one. */
 export function translateRefusal({ reason, params }: FileRefusal): string | null {
