@@ -82,6 +82,22 @@ const tokenSets = {
     t`${plural(names.count, { one: '# token was', other: '# tokens were' })} left out, because a set has no such type: ${listNames(names)}.`,
   token_references_dropped: (names: Names) =>
     t`${plural(names.count, { one: '# token was left out, because the file does not have what it refers to', other: '# tokens were left out, because the file does not have what they refer to' })}: ${listNames(names)}.`,
+  token_files_left_out: (names: Names) =>
+    t`${plural(names.count, { one: '# file was', other: '# files were' })} left out, because only JSON files have tokens: ${listNames(names)}.`,
+  tokens_replaced: (names: Names) =>
+    t`Several files have the same tokens, of which the last one by the name of its file counts: ${listNames(names)}.`,
+  token_contexts_left_out: ({
+    modifier,
+    chosen,
+    ...names
+  }: Names & Record<'modifier' | 'chosen', string>) =>
+    t`The tokens are those of the context ${chosen} of ${modifier}. Left out: ${listNames(names)}.`,
+  token_themes_left_out: ({ chosen, ...names }: Names & Record<'chosen', string>) =>
+    t`The tokens are those of the theme ${chosen}. Left out: ${listNames(names)}.`,
+  token_modes_left_out: (names: Names) =>
+    t`A set has one value of each token. Values for other modes were left out: ${listNames(names)}.`,
+  token_modifiers_left_out: (names: Names) =>
+    t`${plural(names.count, { one: '# token was', other: '# tokens were' })} imported without the modifier, which cannot be read: ${listNames(names)}.`,
   token_values_dropped: (names: Names) =>
     t`${plural(names.count, { one: '# token was left out, because its value cannot be read', other: '# tokens were left out, because their values cannot be read' })}: ${listNames(names)}.`,
 }

@@ -3,7 +3,7 @@ import { UnreadablePalette } from '../formats/palette.ts'
 import { readDocument, type Token, type TokenFault } from './document.ts'
 
 export interface ReadablePart {
-  document: object
+  document: Json
   tokens: Token[]
   /** What was removed, in the order of the document. */
   dropped: TokenFault[]

@@ -3,10 +3,11 @@ import type { Warning } from '@blazon/warnings/warning'
 import { normalizeDialect } from '../formats/dtcg/dtcg-dialects.ts'
 import { isObject, type Json } from '../formats/dtcg/dtcg-tokens.ts'
 import { UnreadablePalette } from '../formats/palette.ts'
-import { decodeText } from '../formats/text.ts'
 import { nameSome } from '../formats/warnings.ts'
 import type { TokenFault } from './document.ts'
 import { dropUnreadable } from './drop-unreadable.ts'
+import { joinFiles, type TokenFiles } from './files.ts'
+import { applyModifiers, chooseTheme, warnOfModes } from './studio.ts'
 import { warnOfTokens } from './warnings.ts'
 
 /** A token set that a file has: the module's own form, Style Dictionary's or Tokens Studio's. */
@@ -25,15 +26,30 @@ export const maxTokenBytes = 2 ** 20
  * Throws {@link UnreadablePalette} if none can be read.
  */
 export function importTokens(bytes: Uint8Array): ImportedDocument {
-  if (bytes.length > maxTokenBytes)
+  return importTokenFiles(new Map([['tokens.json', bytes]]))
+}
+
+/** Likewise, for the files of one set, which may refer to each other. */
+export function importTokenFiles(files: TokenFiles): ImportedDocument {
+  const length = [...files.values()].reduce((sum, bytes) => sum + bytes.length, 0)
+  if (length > maxTokenBytes)
     throw new UnreadablePalette(`The file is larger than ${describeBytes(maxTokenBytes)}.`)
-  const root = parse(decodeText(bytes))
+  const joined = joinFiles(files)
+  const themed = chooseTheme(joined.root)
+  const { root } = themed
   const isOwnForm = hasOwnForm(root, 0)
   const given = isOwnForm ? root : renameTypes(normalizeDialect(root), 0)
   const { document, dropped } = dropUnreadable(given)
+  const warnings = [
+    ...joined.warnings,
+    ...themed.warnings,
+    ...describeDropped(dropped),
+    ...warnOfModes(document),
+    ...applyModifiers(document, () => dropUnreadable(document).tokens),
+  ]
   const { $description } = root
   const name = typeof $description === 'string' ? $description.slice(0, 120) : null
-  return { name, document, warnings: describeDropped(dropped) }
+  return { name, document, warnings }
 }
 
 function describeDropped(dropped: readonly TokenFault[]): Warning[] {
@@ -49,14 +65,6 @@ function describeDropped(dropped: readonly TokenFault[]): Warning[] {
     const some = nameSome(names(reason))
     return some.count === 0 ? [] : [warnOfTokens(code, some)]
   })
-}
-
-function parse(text: string): Json {
-  try {
-    const json: unknown = JSON.parse(text)
-    if (isObject(json)) return json
-  } catch {}
-  throw new UnreadablePalette('The file is not a JSON object.')
 }
 
 const maxDepth = 50

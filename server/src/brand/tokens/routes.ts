@@ -73,7 +73,7 @@ export const tokenSetRoutes: Route[] = [
     path: '/brand/tokens/import',
     summary: 'Create a set of design tokens from a file',
     description:
-      'Creates a draft with the tokens of a JSON file: a document of the Design Tokens Format Module, of Style Dictionary or of Tokens Studio, at most 1 MiB. `warnings` names the tokens that were left out because they cannot be read. A file without a readable token is refused.',
+      'Creates a draft with the tokens of a JSON file: a document of the Design Tokens Format Module, of Style Dictionary or of Tokens Studio, at most 1 MiB. Several files are one ZIP: those of a resolver file (Design Tokens Resolver Module), the folder of Tokens Studio, or files that are merged. Of a modifier, the default context is imported, of Tokens Studio the first theme of each group. `warnings` names what was left out, such as tokens that cannot be read. A file without a readable token is refused.',
     scopes: writes,
     body: TokenSetImport,
     upload: { field: 'file', maxBytes: maxFileBytes, required: true, inspect: readTokenSet },

@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { deploy } from '../../publishing/deployments/deployments.fixture.ts'
@@ -115,6 +116,31 @@ test('a file of Style Dictionary becomes a set, and its exports have its values'
   expect(android.headers.get('blazon-warnings')).toBe('"android has no form for shadow"')
   const refused = await upload('{"a": {"value": 1, "type": "sound"}}')
   expect([refused.status, refused.body.error.code]).toEqual([422, 'unprocessable_file'])
+})
+
+test('the files of a ZIP are one set', async () => {
+  const zip = zipSync({
+    'halden/space.json': strToU8(JSON.stringify({ space: tokens.space })),
+    'halden/card.json': strToU8(
+      JSON.stringify({ card: { gap: { $type: 'dimension', $ref: 'space.json#/space/small' } } }),
+    ),
+  })
+  const send = (bytes: Uint8Array) => {
+    const form = new FormData()
+    form.set('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), 'Halden.zip')
+    return server.call('POST', '/brand/tokens/read', { form })
+  }
+  const { status, body } = await send(zip)
+  expect([status, body.warnings]).toEqual([200, []])
+  expect(body.tokens).toMatchObject([
+    { path: 'card.gap', css: '8px', alias: 'space.small' },
+    { path: 'space.small' },
+    { path: 'space.inset' },
+  ])
+  for (const bytes of [zip.slice(0, 60), zipSync({ 'a.json': new Uint8Array(2 ** 20 + 1) })]) {
+    const refused = await send(bytes)
+    expect([refused.status, refused.body.error.code]).toEqual([422, 'unprocessable_file'])
+  }
 })
 
 test('a file is shown with its values and with what is left out before a set is made of it', async () => {

@@ -73,9 +73,9 @@ function Source({ onFound, onClose }: { onFound: (found: Found) => void; onClose
         name="file"
         label={t`File`}
         optional
-        hint={t`JSON of the Design Tokens Format Module, Style Dictionary or Tokens Studio, at most 1 MB.`}
+        hint={t`JSON of the Design Tokens Format Module, Style Dictionary or Tokens Studio, or a ZIP of several such files, at most 1 MB.`}
       >
-        {(control) => <FileInput {...control} accept=".json,.tokens" />}
+        {(control) => <FileInput {...control} accept=".json,.tokens,.zip" />}
       </Field>
       <Field name="pasted" label={t`Tokens as text`} optional>
         {(control) => (

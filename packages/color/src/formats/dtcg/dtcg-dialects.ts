@@ -48,7 +48,11 @@ function extend(
   return merge(extend(target, root, [...passed, path], budget, depth + 1), extended, budget)
 }
 
-/** The members of both; those of `own` replace tokens of `base`. */
+/** The members of both groups; those of `own` replace tokens of `base`. Throws {@link UnreadablePalette}. */
+export function mergeGroups(base: Json, own: Json): Json {
+  return merge(base, own, { left: maxCopies })
+}
+
 function merge(base: Json, own: Json, budget: { left: number }): Json {
   const merged: Json = { ...base }
   for (const [name, child] of Object.entries(own)) {
