@@ -160,6 +160,8 @@ const pictures = {
   text_not_searchable: () => t`Its text cannot be searched.`,
   picture_not_available: ({ format }: { format: string }) =>
     t`This ${format} file cannot be drawn, so it has no picture. For a picture, add a variant as PNG or SVG.`,
+  animation_not_kept: ({ format }: { format: string }) =>
+    t`Pictures of other sizes and formats show the first frame of this animated ${format} file. The file itself is animated.`,
 }
 
 const checks = {

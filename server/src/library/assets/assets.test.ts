@@ -259,6 +259,43 @@ test('pictures have the requested size, format and part', async () => {
   expect(again.status).toBe(304)
 })
 
+test('an animation stays one as WebP, and a warning names one that does not', async () => {
+  const frame = (color: string) =>
+    sharp({ create: { width: 40, height: 20, channels: 3, background: color } })
+      .png()
+      .toBuffer()
+  const frames = await Promise.all(['#FF0000', '#0000FF', '#00FF00'].map(frame))
+  const animation = await sharp(frames, { join: { animated: true } })
+    .gif({ delay: [100, 200, 300] })
+    .toBuffer()
+  const image = { kind: 'image', name: 'Moving' }
+  const { body } = await uploadAsset(server, image, { file: animation })
+  const readWarnings = async (id: string) =>
+    (await server.call('GET', `/cms/assets/${id}/versions`)).body.data[0].warnings
+  expect(await readWarnings(body.id)).toEqual([])
+  const picture = async (query: string) => {
+    const response = await fetch(`${server.url}/api/v1/cms/assets/${body.id}/picture?${query}`, {
+      headers: { Authorization: `Bearer ${server.keys.test}` },
+    })
+    return sharp(Buffer.from(await response.arrayBuffer())).metadata()
+  }
+  for (const query of ['width=20', 'crop=0,0,0.5,1&width=10&height=10&fit=cover']) {
+    const moving = await picture(query)
+    expect(moving).toMatchObject({ format: 'webp', pages: 3, delay: [100, 200, 300] })
+  }
+  const still = await picture('width=20&format=png')
+  expect([still.format, still.height, still.pages ?? 1]).toEqual(['png', 10, 1])
+
+  const { body: long } = await uploadAsset(
+    server,
+    { ...image, name: 'Long' },
+    { file: longAnimation() },
+  )
+  expect(await readWarnings(long.id)).toMatchObject([
+    { code: 'animation_not_kept', params: { format: 'GIF' } },
+  ])
+})
+
 test('a share link is not in events, and can be revoked', async () => {
   const { body: asset } = await uploadAsset(server, { name: 'Shared' })
   const path = `/cms/assets/${asset.id}/share_links`
@@ -293,3 +330,11 @@ test('deleting an asset releases its files', async () => {
   expect(deleted.body).toEqual({ id: asset.id, object: 'asset', deleted: true })
   expect((await server.call('GET', `/files/${file}`)).body.expires_at).not.toBeNull()
 })
+
+/** A GIF of 101 frames with a million pixels each. */
+function longAnimation(): Buffer {
+  const header = Buffer.from('474946383961e803e803800000ff0000ffffff', 'hex')
+  const frame = Buffer.from('21f904000a0000002c0000000001000100000202440100', 'hex')
+  const frames = Array.from({ length: 101 }, () => frame)
+  return Buffer.concat([header, ...frames, Buffer.from(';')])
+}

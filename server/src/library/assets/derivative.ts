@@ -107,13 +107,14 @@ function readFocus(text: string): Derivative['focus'] {
 
 /**
  * The smallest format that a browser accepts (RFC 9110, section 12.5.1); otherwise JPEG for a
- * photograph, and PNG.
+ * photograph, and PNG. A format that may be animated gets WebP, which stays so.
  */
 export function negotiateFormat(accept: string | undefined, contentType: string): Format {
   const listed = (accept ?? '').toLowerCase()
   const accepts = (type: string) =>
     new RegExp(`(^|,)\\s*image/${type}\\s*(;(?!\\s*q=0(\\.0*)?\\s*(,|$))|,|$)`).test(listed)
-  if (accepts('avif')) return 'avif'
+  const isStill = contentType !== 'image/gif' && contentType !== 'image/webp'
+  if (accepts('avif') && (isStill || !accepts('webp'))) return 'avif'
   if (accepts('webp')) return 'webp'
   return contentType === 'image/jpeg' ? 'jpeg' : 'png'
 }

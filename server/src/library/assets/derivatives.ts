@@ -28,7 +28,7 @@ const deriving: Work<DeriveTask, DeriveOutcome> = {
 
 const maxCachedBytes = 64 * 2 ** 20
 /** Part of the tag. Increase it when the same parameters give other bytes. */
-const edition = 1
+const edition = 2
 
 interface Options {
   processes: Processes

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
 import type { Derivative } from '../../kernel/api/derivatives.ts'
 import { allowPixels } from '../../kernel/processes/cpu-budget.ts'
-import { maxPixels, openPicture } from '../../kernel/processes/native-pictures.ts'
+import { countFrames, maxPixels, openPicture } from '../../kernel/processes/native-pictures.ts'
 import type { Size } from './picture-headers.ts'
 import { readPictureSource } from './picture-source.ts'
 
@@ -22,12 +22,17 @@ export async function derivePicture(task: DeriveTask): Promise<DeriveOutcome> {
   try {
     const source = readPictureSource(bytes)
     if (source === null) return { refused: 'files of this format cannot be drawn.' }
-    const own: Size = (await openPicture(source).metadata()).autoOrient
+    const metadata = await openPicture(source).metadata()
+    const own: Size = metadata.autoOrient
     const density = isDrawing ? densityFor(own, derivative) : 72
     const scale = density / 72
     const size = { width: own.width * scale, height: own.height * scale }
-    allowPixels(Math.min(size.width * size.height, maxPixels))
-    const picture = resize(openPicture(source, density), size, task)
+    const frames = countFrames(metadata)
+    const pixels = size.width * size.height * frames
+    // Of the formats that are written, only WebP has frames here: the encoder of AVIF writes one.
+    const animated = frames > 1 && derivative.format === 'webp' && pixels <= maxPixels
+    allowPixels(Math.min(pixels, maxPixels))
+    const picture = resize(openPicture(source, { density, animated }), size, task)
     return { picture: await encode(picture, derivative).toBuffer() }
   } catch {
     return { refused: 'it is damaged, too large or too complex.' }

@@ -10,7 +10,12 @@ import { warnOfDrawing } from '@blazon/svg/warnings'
 import { type Refusal, toRefusal } from '@blazon/warnings/refusal'
 import type { Warning } from '@blazon/warnings/warning'
 import { allowPages, allowPixels } from '../../kernel/processes/cpu-budget.ts'
-import { maxPixels, openPicture, type Pixels } from '../../kernel/processes/native-pictures.ts'
+import {
+  countFrames,
+  maxPixels,
+  openPicture,
+  type Pixels,
+} from '../../kernel/processes/native-pictures.ts'
 import { sniffContentType } from '../../records/files/sniff.ts'
 import { renderSvg } from '../icons/render-svg.ts'
 import { pictureTypes, storedFormats } from './file-types.ts'
@@ -94,7 +99,17 @@ async function readPicture(bytes: Uint8Array, contentType: string): Promise<Read
     const refusal = sayAssetRefusal('picture_damaged', { limit: maxPixels / 1_000_000 })
     return { refused: toRefusal(refusal) }
   }
-  return { facts: { ...picture, contentType, text: '', warnings: [], svg: null } }
+  const warnings = await warnOfAnimation(bytes, contentType)
+  return { facts: { ...picture, contentType, text: '', warnings, svg: null } }
+}
+
+/** A warning for an animation whose frames are too many for derivatives. */
+async function warnOfAnimation(bytes: Uint8Array, contentType: string): Promise<Warning[]> {
+  const metadata = await openPicture(bytes).metadata()
+  const { width, height } = metadata
+  if (width * height * countFrames(metadata) <= maxPixels) return []
+  const format = contentType.slice('image/'.length).toUpperCase()
+  return [warnOfAsset('animation_not_kept', { format })]
 }
 
 /** A file of a format that is stored also if its picture cannot be drawn. */
