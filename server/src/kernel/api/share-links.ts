@@ -5,9 +5,9 @@ import { Timestamp } from '../base/schema.ts'
 import type { RequestContext, Services } from './context.ts'
 
 /**
- * Links that show something to people without an account until they expire or are revoked. Each kind of
- * link is a resource with a table; what all of them have in common is here, and
- * `publishing/cdn/shared.ts` answers their addresses.
+ * Links that show something to people without an account until they expire or are revoked: share links,
+ * and those of portals and previews, which are stored nowhere. What they have in common is here. A share
+ * link is a resource with a table, and `publishing/cdn/shared.ts` answers its address.
  */
 
 const dayMs = 86_400_000
@@ -28,24 +28,25 @@ export const ShareExpiry = Type.Optional({
   description: 'At most a year ahead; default in 30 days',
 })
 
-/** A check of the route (`Route.checks`). */
-export function checkExpiry(
-  { services }: RequestContext,
-  { expires_at }: { expires_at?: string },
-): void {
-  if (expires_at === undefined) return
-  const [until, now] = [Date.parse(expires_at), services.clock.now()]
-  if (until > now && until <= now + maxDays * dayMs) return
-  throw invalid(
-    'expires_at',
-    'expires_at must be in the future, and at most a year ahead.',
-    'time_out_of_range',
-  )
+/** Returns a check of a route (`Route.checks`): its links expire within so many days. */
+export function limitExpiry(maxDays: number) {
+  return ({ services }: RequestContext, { expires_at }: { expires_at?: string }): void => {
+    if (expires_at === undefined) return
+    const [until, now] = [Date.parse(expires_at), services.clock.now()]
+    if (until > now && until <= now + maxDays * dayMs) return
+    throw invalid(
+      'expires_at',
+      `expires_at must be in the future, and within ${maxDays} days.`,
+      'time_out_of_range',
+    )
+  }
 }
 
+export const checkExpiry = limitExpiry(maxDays)
+
 /** When a new link expires. */
-export function chooseExpiry(expiresAt: string | undefined, now: number): Date {
-  return new Date(expiresAt === undefined ? now + usualDays * dayMs : Date.parse(expiresAt))
+export function chooseExpiry(expiresAt: string | undefined, now: number, days = usualDays): Date {
+  return new Date(expiresAt === undefined ? now + days * dayMs : Date.parse(expiresAt))
 }
 
 /** Whether a link shows something at `now`, in milliseconds. */

@@ -1,13 +1,10 @@
 import type { RequestContext } from '../../kernel/api/context.ts'
+import { chooseExpiry } from '../../kernel/api/share-links.ts'
 import { timestamp } from '../../kernel/base/clock.ts'
-import { conflict, invalid } from '../../kernel/base/errors.ts'
+import { conflict } from '../../kernel/base/errors.ts'
 import { signPass } from './passes.ts'
 import { type PortalLinkCreate, portalChannel } from './schema.ts'
 import { findPortal } from './store.ts'
-
-const dayMs = 86_400_000
-const daysByDefault = 30
-const maxDays = 365
 
 /**
  * Returns an address that opens one channel of the portal until it expires. It is signed and stored
@@ -25,8 +22,7 @@ export async function createPortalLink(
       'portal_not_by_link',
     )
   }
-  const until =
-    expires_at === undefined ? services.clock.now() + daysByDefault * dayMs : Date.parse(expires_at)
+  const until = chooseExpiry(expires_at, services.clock.now()).getTime()
   const isOfDomain = portal.domain !== null && portal.domain_channel === channel
   const mode = tenant.livemode ? 'live' : 'test'
   const site = isOfDomain
@@ -39,19 +35,4 @@ export async function createPortalLink(
     url: `${site}?access=${pass}`,
     expires_at: timestamp(until),
   }
-}
-
-/** A check of the route (`Route.checks`). */
-export function checkExpiry(
-  { services }: RequestContext,
-  { expires_at }: Partial<PortalLinkCreate>,
-): void {
-  if (expires_at === undefined) return
-  const [until, now] = [Date.parse(expires_at), services.clock.now()]
-  if (until > now && until <= now + maxDays * dayMs) return
-  throw invalid(
-    'expires_at',
-    `expires_at must be in the future, and within ${maxDays} days.`,
-    'time_out_of_range',
-  )
 }

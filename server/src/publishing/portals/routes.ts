@@ -1,10 +1,11 @@
 import { type Route, route } from '../../kernel/api/route.ts'
 import type { ScopeName } from '../../kernel/api/scopes.ts'
+import { checkExpiry } from '../../kernel/api/share-links.ts'
 import { createListSchema, Deleted } from '../../kernel/base/schema.ts'
 import { readPage, renderList } from '../../kernel/rows/page.ts'
 import { previewChecks, previewPage } from '../deployments/preview/portal.ts'
 import { requireDomainProof } from './domain-proof.ts'
-import { checkExpiry, createPortalLink } from './links.ts'
+import { createPortalLink } from './links.ts'
 import {
   PortalPage,
   PortalPageCreate,

@@ -1,5 +1,6 @@
 import { sections } from '@blazon/portal/model'
 import { type Static, Type } from 'typebox'
+import { ShareExpiry } from '../../kernel/api/share-links.ts'
 import {
   BrandId,
   BrandPatch,
@@ -222,10 +223,7 @@ export type PortalPatch = Static<typeof PortalPatch>
 export type PortalContent = Pick<Portal, keyof typeof contentFields | 'theme' | 'shown'>
 
 export const PortalLinkCreate = Strict({
-  expires_at: Type.Optional({
-    ...Timestamp,
-    description: 'At most a year ahead; default in 30 days',
-  }),
+  expires_at: ShareExpiry,
   channel: Type.Optional({ ...ChannelName, default: 'portal' } as typeof ChannelName),
 })
 export type PortalLinkCreate = Static<typeof PortalLinkCreate>

@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox'
 import type { RequestContext } from '../../../kernel/api/context.ts'
+import { chooseExpiry, limitExpiry } from '../../../kernel/api/share-links.ts'
 import { timestamp } from '../../../kernel/base/clock.ts'
-import { conflict, invalid } from '../../../kernel/base/errors.ts'
+import { conflict } from '../../../kernel/base/errors.ts'
 import { toId } from '../../../kernel/base/ids.ts'
 import { Strict, Timestamp } from '../../../kernel/base/schema.ts'
 import { signPreview } from '../../cdn/preview-links.ts'
 import { requireDeployment } from '../deployments.ts'
 
-const dayMs = 86_400_000
 const usualDays = 7
 const maxDays = 90
 
@@ -46,8 +46,7 @@ export async function createPreviewLink(
   if (kind === 'portal') {
     throw conflict('The deployment is a portal. Create a link with POST /cms/portal/links.')
   }
-  const usual = call.services.clock.now() + usualDays * dayMs
-  const until = expires_at === undefined ? usual : Date.parse(expires_at)
+  const until = chooseExpiry(expires_at, call.services.clock.now(), usualDays).getTime()
   return {
     object: 'preview_link',
     url: signPreview(call.services, toId('deployment', uuid), until),
@@ -55,17 +54,4 @@ export async function createPreviewLink(
   }
 }
 
-/** A check of the route (`Route.checks`). */
-export function checkExpiry(
-  { services }: RequestContext,
-  { expires_at }: Partial<PreviewLinkCreate>,
-): void {
-  if (expires_at === undefined) return
-  const [until, now] = [Date.parse(expires_at), services.clock.now()]
-  if (until > now && until <= now + maxDays * dayMs) return
-  throw invalid(
-    'expires_at',
-    `expires_at must be in the future, and within ${maxDays} days.`,
-    'time_out_of_range',
-  )
-}
+export const checkExpiry = limitExpiry(maxDays)
