@@ -1,11 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { ComponentProps, ReactNode } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import { useAct } from '../../api/use-act.ts'
 import { useActorNames } from '../../api/use-actor-names.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Resource } from '../../ui/lists/resource.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
 import { ChangeLines } from './palettes/change-lines.tsx'
 
@@ -15,7 +18,45 @@ interface Revision {
   created_by: string | null
 }
 
-/** Who changed what in a palette or a token set and when; an earlier revision can be restored. */
+/**
+ * Who changed what in a palette or a token set and when. `query` loads one revision more than is shown,
+ * for the differences of the last one.
+ */
+export function RevisionHistory<R extends Revision>({
+  query,
+  maxShown,
+  empty,
+  children,
+}: {
+  query: UseQueryResult<readonly R[]>
+  maxShown: number
+  /** Shown for a palette that is older than its history. */
+  empty?: string
+  /** Draws a row; `before` is the revision before, null for the first one. */
+  children: (revision: R, before: R | null) => ReactNode
+}) {
+  return (
+    <Card>
+      <Resource query={query}>
+        {(all) =>
+          all.length === 0 && empty !== undefined ? (
+            <p className="p-4 text-sm text-muted">{empty}</p>
+          ) : (
+            <ol className="divide-y divide-line text-sm">
+              {all.slice(0, maxShown).map((revision, at) => (
+                <Fragment key={revision.revision}>
+                  {children(revision, all[at + 1] ?? null)}
+                </Fragment>
+              ))}
+            </ol>
+          )
+        }
+      </Resource>
+    </Card>
+  )
+}
+
+/** A revision of a palette or a token set; an earlier one can be restored. */
 export function RevisionRow({
   revision: { revision, created, created_by },
   current,

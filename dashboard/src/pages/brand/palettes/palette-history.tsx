@@ -1,11 +1,8 @@
 import type { Palette, PaletteRevision } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../api/client.ts'
-import { Card } from '../../../ui/card.tsx'
-import { Resource } from '../../../ui/lists/resource.tsx'
-import { RevisionRow } from '../revision-row.tsx'
+import { RevisionHistory, RevisionRow } from '../revision-history.tsx'
 import { ColorStrip } from './color-strip.tsx'
 import { describeChanges } from './palette-changes.ts'
 import { asInput } from './use-colors.ts'
@@ -22,28 +19,13 @@ export function PaletteHistory({ palette }: { palette: Palette }) {
       (await api.brand.palettes.revisions.list(palette.id, { limit: maxShown + 1 })).data,
   })
   return (
-    <Card>
-      <Resource query={revisions}>
-        {(all) =>
-          all.length === 0 ? (
-            <p className="p-4 text-sm text-muted">
-              <Trans>The history of this palette begins with its next change.</Trans>
-            </p>
-          ) : (
-            <ol className="divide-y divide-line text-sm">
-              {all.slice(0, maxShown).map((revision, at) => (
-                <Revision
-                  key={revision.id}
-                  palette={palette}
-                  revision={revision}
-                  before={all[at + 1] ?? null}
-                />
-              ))}
-            </ol>
-          )
-        }
-      </Resource>
-    </Card>
+    <RevisionHistory
+      query={revisions}
+      maxShown={maxShown}
+      empty={t`The history of this palette begins with its next change.`}
+    >
+      {(revision, before) => <Revision palette={palette} revision={revision} before={before} />}
+    </RevisionHistory>
   )
 }
 

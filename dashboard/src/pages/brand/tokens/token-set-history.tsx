@@ -2,9 +2,7 @@ import type { TokenSet, TokenSetRevision } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../api/client.ts'
-import { Card } from '../../../ui/card.tsx'
-import { Resource } from '../../../ui/lists/resource.tsx'
-import { RevisionRow } from '../revision-row.tsx'
+import { RevisionHistory, RevisionRow } from '../revision-history.tsx'
 import { describeChanges } from './token-changes.ts'
 
 /** Number of revisions that are shown; the one before them is loaded for the differences. */
@@ -19,22 +17,9 @@ export function TokenSetHistory({ set }: { set: TokenSet }) {
       (await api.brand.tokens.revisions.list(set.id, { limit: maxShown + 1 })).data,
   })
   return (
-    <Card>
-      <Resource query={revisions}>
-        {(all) => (
-          <ol className="divide-y divide-line text-sm">
-            {all.slice(0, maxShown).map((revision, at) => (
-              <Revision
-                key={revision.id}
-                set={set}
-                revision={revision}
-                before={all[at + 1] ?? null}
-              />
-            ))}
-          </ol>
-        )}
-      </Resource>
-    </Card>
+    <RevisionHistory query={revisions} maxShown={maxShown}>
+      {(revision, before) => <Revision set={set} revision={revision} before={before} />}
+    </RevisionHistory>
   )
 }
 
