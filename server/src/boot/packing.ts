@@ -1,8 +1,9 @@
 import { statfs } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from '../database/database.ts'
 import type { Services } from '../kernel/api/context.ts'
 import type { Log } from '../kernel/base/log.ts'
-import { isPackingDue, packNext } from '../kernel/rows/packing.ts'
+import { isPackingDue, packNext, type Step } from '../kernel/rows/packing.ts'
 import type { Config } from '../settings/config.ts'
 
 /** Packs the partitions of ended days (`kernel/rows/packing.ts`), a part in each round of maintenance. */
@@ -12,8 +13,9 @@ export interface Packing {
   stop(): Promise<void>
 }
 
-/** Steps of a round. Each takes about a second; the rest of the minute belongs to others. */
+/** Steps of a round. The pause after each leaves half of the time to others, at least for short steps. */
 const stepsAtOnce = 30
+const maxPauseMs = 5_000
 
 /** @param pool without a timeout of statements; opens its connection only while a day is packed */
 export function createPacking(
@@ -22,26 +24,37 @@ export function createPacking(
   log: Log,
   pool: Pool,
 ): Packing {
-  let isStopped = false
+  const stopping = new AbortController()
+  const { signal } = stopping
   return {
     async run() {
       if (!(await isPackingDue(db, clock.now()))) return
-      for (let steps = 0; steps < stepsAtOnce && !isStopped; steps++) {
+      for (let steps = 0; steps < stepsAtOnce && !signal.aborted; steps++) {
+        const start = performance.now()
         const freeBytes = databaseUrl === null ? await readFreeBytes(dataDir) : null
-        const { kind, ...step } = await packNext(pool.db, { now: clock.now(), freeBytes })
-        if ('bytesBefore' in step) {
-          metrics.packedBytes.inc({ time: 'before' }, step.bytesBefore)
-          metrics.packedBytes.inc({ time: 'after' }, step.bytesAfter)
-          log.info(step, 'an ended day was packed')
-        } else if ('reason' in step)
-          log.warn(step, 'an ended day was not packed; a day later it is tried again')
-        if (kind !== 'continued') return
+        const step = await packNext(pool.db, { now: clock.now(), freeBytes })
+        report(step)
+        if (step.kind !== 'continued') return
+        const pauseMs = Math.min(performance.now() - start, maxPauseMs)
+        await wait(pauseMs, null, { ref: false, signal }).catch(() => {})
       }
     },
     async stop() {
-      isStopped = true
+      stopping.abort()
       await pool.close()
     },
+  }
+
+  function report(step: Step): void {
+    if (step.kind === 'packed') {
+      const { partition, bytesBefore, bytesAfter } = step
+      metrics.packedBytes.inc({ time: 'before' }, bytesBefore)
+      metrics.packedBytes.inc({ time: 'after' }, bytesAfter)
+      log.info({ partition, bytesBefore, bytesAfter }, 'an ended day was packed')
+    } else if (step.kind === 'deferred') {
+      const { partition, reason } = step
+      log.warn({ partition, reason }, 'an ended day was not packed; a day later it is tried again')
+    }
   }
 }
 
