@@ -7,9 +7,8 @@ create table packings (
   partition text collate "C" primary key,
   state text not null check (state in ('copying', 'deferred', 'packed')),
   since timestamptz not null,
-  -- Pages of the partition whose rows are copied, and the last transaction that copied some.
-  copied_pages bigint not null default 0,
-  copied_by xid8
+  -- Pages of the partition whose rows are copied.
+  copied_pages bigint not null default 0
 );
 
 -- Partitions with a write since their copy began, once for each transaction: a key would make writers wait

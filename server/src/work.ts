@@ -113,7 +113,16 @@ export async function startWork(options: WorkOptions, stack: DisposableStack): P
 // A claim, a batch of attempts, a poll, the disabling of an endpoint and the audit log, all at once.
 const workConnections = 5
 // A pool of its own, because the index of a large day takes longer than a statement may.
-const packingOptions = { max: 1, applicationName: 'blazon packing', statementTimeoutMs: 0 }
+const packingOptions = {
+  max: 1,
+  applicationName: 'blazon packing',
+  statementTimeoutMs: 0,
+  serverSettings: {
+    work_mem: '64MB',
+    maintenance_work_mem: '128MB',
+    max_parallel_maintenance_workers: '0',
+  },
+}
 
 interface JobsOptions extends WorkOptions {
   runner: Pick<Services, 'signals' | 'clock' | 'metrics' | 'tracing'> & { pool: Pool; log: Log }

@@ -204,16 +204,26 @@ test('a partition waits for a writer that has not committed, and the others wait
   expect((await summarize('events')).rows).toBe(rows - 1)
 })
 
+/** The builds of indexes that wait for the end of older transactions. */
+function listWaiting() {
+  return db<{ pid: number }[]>`
+    select pid from pg_stat_activity
+    where datname = current_database() and wait_event = 'virtualxid'
+      and query like 'create%index concurrently%'`
+}
+
 test('a partition stays while a transaction is open that began before its copy', async () => {
   await makeEvents()
+  let packing: Promise<Step[]> | undefined
   await transaction(db, async (tx) => {
     await tx`set transaction isolation level repeatable read`
     await tx`select 1 from organizations limit 1`
-    await packUntilCopied()
-    expect(await step()).toEqual({ kind: 'idle' })
+    packing = pack()
+    await expect.poll(listWaiting).toHaveLength(1)
     expect(await tx`select 1 from events where ${isOfDay(tx)}`).toHaveLength(rows)
+    expect(await isPacked('events')).toBe(false)
   })
-  await pack()
+  await packing
   expect(await isPacked('events')).toBe(true)
 })
 
@@ -229,6 +239,23 @@ test('a process that is killed between the copy and the swap leaves the partitio
   await expect(killed).rejects.toThrow('killed')
   expect(await summarize('events')).toEqual(before)
   expect(await isPacked('events')).toBe(false)
+  await pack()
+  expect(await isPacked('events')).toBe(true)
+  expect(await summarize('events')).toEqual(before)
+})
+
+test('an index whose build was interrupted is built anew', async () => {
+  await makeEvents()
+  const before = await summarize('events')
+  await transaction(db, async (tx) => {
+    await tx`set transaction isolation level repeatable read`
+    await tx`select 1 from organizations limit 1`
+    const packing = pack()
+    await expect.poll(listWaiting).toHaveLength(1)
+    const [waiting] = await listWaiting()
+    await tx`select pg_terminate_backend(${waiting!.pid})`
+    await expect(packing).rejects.toThrow()
+  })
   await pack()
   expect(await isPacked('events')).toBe(true)
   expect(await summarize('events')).toEqual(before)

@@ -26,6 +26,12 @@ export type Step =
   | { kind: 'packed'; partition: string; bytesBefore: number; bytesAfter: number }
   | { kind: 'deferred'; partition: string; reason: string }
 
+/** An index to build when the transaction has ended. */
+interface Indexing {
+  kind: 'indexing'
+  statement: string
+}
+
 export interface PackingOptions {
   /** Milliseconds. */
   now: number
@@ -56,20 +62,23 @@ const compressed: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Takes the next step of packing, in one transaction: begins with a partition, copies a piece, builds an
+ * Takes the next step of packing: begins with a partition, copies a piece, builds an
  * index, or replaces the partition. Any number of processes may call it; one at a time takes a step.
  *
  * @param db without a timeout of statements, because an index of a large day takes minutes
  */
 export async function packNext(db: Database, options: PackingOptions): Promise<Step> {
   try {
-    return await transaction(db, async (tx) => {
-      if (!(await begin(tx))) return { kind: 'idle' }
+    const next = await transaction(db, async (tx) => {
+      if (!(await begin(tx))) return { kind: 'idle' } as const
       const packing = await findPacking(tx)
       if (packing === null) return startCopy(tx, options)
       if (!(await isIntact(tx, packing))) return defer(tx, packing, 'it was changed', options)
       return continueCopy(tx, packing, options)
     })
+    if (next.kind !== 'indexing') return next
+    await db.unsafe(next.statement)
+    return { kind: 'continued' }
   } catch (error) {
     if (sqlState(error) === lockNotAvailable) return { kind: 'idle' }
     if (!isUnavailable(error) || isDiskFull(error)) await giveUp(db, options)
@@ -91,9 +100,7 @@ interface Packing extends Partition {
 /** Returns whether no other process takes a step. */
 async function begin(tx: Database): Promise<boolean> {
   const [row] = await tx<{ free: boolean }[]>`
-    select pg_try_advisory_xact_lock(${lock}) as free, set_config('lock_timeout', ${lockTimeout}, true),
-      set_config('work_mem', '64MB', true), set_config('maintenance_work_mem', '128MB', true),
-      set_config('max_parallel_maintenance_workers', '0', true)`
+    select pg_try_advisory_xact_lock(${lock}) as free, set_config('lock_timeout', ${lockTimeout}, true)`
   return row!.free
 }
 
@@ -156,18 +163,17 @@ async function continueCopy(
   tx: Database,
   packing: Packing,
   options: PackingOptions,
-): Promise<Step> {
+): Promise<Step | Indexing> {
   if (packing.copiedPages < (await countPages(tx, packing.name))) {
     await copyPages(tx, packing)
     return { kind: 'continued' }
   }
-  const [missing, ...others] = await listMissingIndexes(tx, packing)
-  if (missing !== undefined) {
-    await createIndex(tx, copyOf(packing.name), missing)
-    if (others.length === 0) await tx`analyze ${tx(copyOf(packing.name))}`
-    return { kind: 'continued' }
-  }
-  return replacePartition(tx, packing, options)
+  const copy = copyOf(packing.name)
+  const [missing] = await listMissingIndexes(tx, packing)
+  if (missing === undefined) return replacePartition(tx, packing, options)
+  await dropUnfinishedIndexes(tx, copy)
+  if (missing.position === 1) await tx`analyze ${tx(copy)}`
+  return { kind: 'indexing', statement: createIndex(tx, copy, missing) }
 }
 
 async function countPages(tx: Database, table: string): Promise<number> {
@@ -194,8 +200,7 @@ async function copyPages(
     insert into ${tx(copyOf(name))} (${columns})
     select ${columns} from (${piece}) as piece order by organization_id, livemode, ${tx(column)}`
   await tx`
-    update packings set copied_pages = ${end}, copied_by = pg_current_xact_id()
-    where partition = ${name}`
+    update packings set copied_pages = ${end} where partition = ${name}`
 }
 
 /**
@@ -230,17 +235,37 @@ async function listColumns(tx: Database, table: string): Promise<string[]> {
 }
 
 interface Index {
+  /** Position among the indexes of the partitioned table. */
+  position: number
   isUnique: boolean
   /** From the method on, as `btree (id)`. */
   definition: string
 }
 
-/** A B-tree leaves a tenth of its pages for further rows; here none come. */
-function createIndex(tx: Database, table: string, { isUnique, definition }: Index) {
+/**
+ * Returns the statement that builds an index, outside a transaction: the words of a large day take half an
+ * hour, for which a transaction would keep vacuum from the queue. It also waits for transactions that began
+ * before the copy and would find the day empty. A B-tree leaves a tenth of its pages for further rows; here
+ * none come.
+ */
+function createIndex(
+  tx: Database,
+  table: string,
+  { position, isUnique, definition }: Index,
+): string {
   const full = definition.startsWith('btree')
     ? definition.replace(/( WHERE |$)/, ` ${filled}$1`)
     : definition
-  return tx.unsafe(`create ${isUnique ? 'unique ' : ''}index on ${tx(table).quoted} using ${full}`)
+  const [name, on] = [tx(`${table}_${position}`).quoted, tx(table).quoted]
+  return `create ${isUnique ? 'unique ' : ''}index concurrently if not exists ${name} on ${on} using ${full}`
+}
+
+/** Removes indexes whose build was interrupted; the lock of one that is being built makes it `idle`. */
+async function dropUnfinishedIndexes(tx: Database, table: string): Promise<void> {
+  const rows = await tx<{ name: string }[]>`
+    select indexrelid::regclass::text as name from pg_index
+    where indrelid = ${table}::regclass and not indisvalid`
+  for (const { name } of rows) await tx`drop index ${tx(name)}`
 }
 
 const filled = "WITH (fillfactor='100')"
@@ -248,12 +273,15 @@ const filled = "WITH (fillfactor='100')"
 /** The indexes of the partitioned table that the copy lacks. */
 function listMissingIndexes(tx: Database, { table, name }: Packing): Promise<Index[]> {
   return tx<Index[]>`
-    select indisunique as "isUnique", ${definition(tx)} as definition from pg_index
-    where indrelid = ${table}::regclass
-      and (indisunique, ${definition(tx)}) not in (
-        select indisunique, ${definition(tx)} from pg_index
-        where indrelid = ${copyOf(name)}::regclass)
-    order by indexrelid`
+    select * from (
+      select row_number() over (order by indexrelid)::int as position, indisunique as "isUnique",
+        ${definition(tx)} as definition
+      from pg_index where indrelid = ${table}::regclass
+    ) as wanted
+    where ("isUnique", definition) not in (
+      select indisunique, ${definition(tx)} from pg_index
+      where indrelid = ${copyOf(name)}::regclass and indisvalid)
+    order by position`
 }
 
 function definition(tx: Database): Fragment {
@@ -266,7 +294,6 @@ async function replacePartition(
   packing: Packing,
   options: PackingOptions,
 ): Promise<Step> {
-  if (await isSeenByOlder(tx, packing.name)) return { kind: 'idle' }
   const { name, table, from, to } = packing
   const copy = copyOf(name)
   // First those for which nobody waits: vacuum may hold the copy or the partition for minutes.
@@ -288,17 +315,6 @@ async function replacePartition(
   await tx`alter table ${tx(name)} drop constraint ${tx(bounds)}`
   await writeState(tx, name, 'packed', options)
   return { kind: 'packed', partition: name, bytesBefore: before, bytesAfter: after }
-}
-
-/** Whether a transaction is open for which the copied rows do not exist yet: it would find the day empty. */
-async function isSeenByOlder(tx: Database, partition: string): Promise<boolean> {
-  const [row] = await tx<{ seen: boolean }[]>`
-    select exists (
-      select 1 from pg_stat_activity, packings
-      where partition = ${partition} and datname = current_database() and pid <> pg_backend_pid()
-        and backend_type = 'client backend' and age(backend_xmin) >= age(copied_by::xid)
-    ) as seen`
-  return row!.seen
 }
 
 /** The index of the copy that becomes its primary key. */
@@ -347,5 +363,5 @@ async function writeState(
   await tx`
     insert into packings (partition, state, since) values (${partition}, ${state}, ${new Date(now)})
     on conflict (partition) do update
-    set state = excluded.state, since = excluded.since, copied_pages = 0, copied_by = null`
+    set state = excluded.state, since = excluded.since, copied_pages = 0`
 }
