@@ -29,7 +29,7 @@ export async function benchDashboard(): Promise<void> {
   }
 }
 
-const owner = { email: 'owner@example.com', password: 'a long enough password' }
+export const owner = { email: 'owner@example.com', password: 'a long enough password' }
 const rowCount = 100_000
 const cpuSlowdown = 4
 const rounds = 5
@@ -170,7 +170,7 @@ const scrollToEnd = `(async () => {
   }
 })()`
 
-async function newContext(
+export async function newContext(
   browser: Browser,
   url: string,
   cookie: string | null,
@@ -186,7 +186,7 @@ async function newContext(
   return context
 }
 
-async function signIn({ url }: BenchService): Promise<string> {
+export async function signIn({ url }: BenchService): Promise<string> {
   const response = await fetch(`${url}/api/v1/sessions`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: url },

@@ -32,6 +32,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   'large-set': async () => (await import('./large-set.ts')).benchLargeSet(),
   portal: async () => (await import('./portal.ts')).benchPortal(),
   dashboard: async () => (await import('./dashboard.ts')).benchDashboard(),
+  'check-page': async () => (await import('./check-page.ts')).benchCheckPage(),
   bystander: async () => (await import('./bystander.ts')).benchBystander(),
 }
 
