@@ -5,11 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { demoDeck } from '@blazon/server/demo/deck'
 import { goModule } from './packages.ts'
 
 /**
  * Follows `docs/guides/sdks.md` as on a machine with only Node, Python and Go: installs the packages of
- * `npm run pack` into an empty folder, starts the service, and runs the three programs of the guide.
+ * `npm run pack` into an empty folder, starts the service, and runs the three programs of the guide. Then
+ * it describes a brand, checks the deck of the demo, and publishes the portal. The times that it prints
+ * are those of the quick start.
  */
 
 const run = promisify(execFile)
@@ -42,6 +45,8 @@ export async function proveCommand({ npm: [command, sdk], wheel, goProxy }: Pack
     report(`TypeScript: ${await runTypeScript(folder, sdk, env)}`)
     if (wheel !== null) report(`Python: ${await runPython(folder, wheel, env)}`)
     if (await isInstalled('go')) report(`Go: ${await runGo(folder, goProxy, env)}`)
+    report(await checkDeck(service))
+    report(await publishPortal(service))
     await service.stop()
     report('The service stopped.')
   } finally {
@@ -90,6 +95,54 @@ async function startService(command: string, folder: string): Promise<Service> {
 }
 
 type Environment = NodeJS.ProcessEnv
+
+async function checkDeck(service: Service): Promise<string> {
+  const palette = await post(service, '/brand/palettes', {
+    name: 'Acme',
+    colors: [{ key: 'red', value: '#E60000' }],
+  })
+  await post(service, `/brand/palettes/${palette.id}/publish`, {})
+  await post(service, '/brand/rules', {
+    ...{ name: 'Only our colours', type: 'color_in_palette', severity: 'error' },
+  })
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(demoDeck())]), 'deck.pptx')
+  const { verdict, findings_count } = await post(service, '/brand/checks', form)
+  if (verdict !== 'fail') throw new Error(`The verdict of the deck is ${verdict}`)
+  return `A deck is checked: ${verdict}, ${findings_count} findings.`
+}
+
+async function publishPortal(service: Service): Promise<string> {
+  await send(service, 'PATCH', '/cms/portal', { access: 'public' })
+  const { status, organization } = await post(service, '/cms/deployments', {
+    ...{ kind: 'portal', channel: 'portal' },
+  })
+  if (status !== 'ready') throw new Error(`The portal is ${status}`)
+  const page = await fetch(`${service.url}/cdn/${organization}/test/portal/`)
+  if (page.status !== 200) throw new Error(`The portal answers ${page.status}`)
+  return 'The portal is published.'
+}
+
+function post(service: Service, path: string, body: object) {
+  return send(service, 'POST', path, body)
+}
+
+/** The response, of work that continues when it is finished. Throws for an error. */
+async function send({ url, key }: Service, method: string, path: string, body: object) {
+  const isForm = body instanceof FormData
+  const answer = await fetch(`${url}/api/v1${path}`, {
+    method,
+    headers: {
+      Authorization: `Bearer ${key}`,
+      Prefer: 'wait=30',
+      ...(isForm ? {} : { 'Content-Type': 'application/json' }),
+    },
+    body: isForm ? body : JSON.stringify(body),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${method} ${path}: ${text}`)
+  return JSON.parse(text) as Record<string, string>
+}
 
 async function runTypeScript(folder: string, sdk: string, env: Environment): Promise<string> {
   const cwd = join(folder, 'typescript')
