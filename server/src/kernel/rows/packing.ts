@@ -345,12 +345,12 @@ async function defer(
   return { kind: 'deferred', partition: name, reason }
 }
 
-/** After an error that another attempt would meet again, such as a full disk or a migration. */
+/** Defers the partition after an error that the next step would meet again: a full disk, a migration. */
 async function giveUp(db: Database, options: PackingOptions): Promise<void> {
   await transaction(db, async (tx) => {
     if (!(await begin(tx))) return
     const packing = await findPacking(tx)
-    if (packing !== null) await defer(tx, packing, '', options)
+    if (packing !== null) await defer(tx, packing, 'a step failed', options)
   })
 }
 
