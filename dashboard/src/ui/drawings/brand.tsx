@@ -28,6 +28,9 @@ export function ContrastDrawing() {
   )
 }
 
+// Not translated: letters of a typeface.
+const letters = 'Ag'
+
 /** Two letters between the lines that a typeface stands on. */
 export function FontDrawing() {
   return (
@@ -40,7 +43,7 @@ export function FontDrawing() {
         fontSize={62}
         className="fill-accent stroke-none font-display"
       >
-        Ag
+        {letters}
       </text>
     </Drawing>
   )

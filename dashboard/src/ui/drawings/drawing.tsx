@@ -18,10 +18,13 @@ export function Drawing({ children }: { children: ReactNode }) {
   )
 }
 
+// Not translated: classes.
 /** The accent as a fill without a line, as a line without a fill, and as a tint under lines. */
 export const solid = 'fill-accent stroke-none'
+// Not translated: classes.
 export const line = 'fill-none stroke-accent'
 export const wash = 'fill-accent-wash'
+// Not translated: classes.
 /** Lines that only suggest texts and edges. */
 export const hint = 'fill-none stroke-edge'
 
