@@ -137,6 +137,7 @@ test.each([
       'server/src/database/embedded/embedded.ts',
       'server/src/database/migrate.ts',
       'server/src/kernel/rows/look-up.ts',
+      'server/src/kernel/rows/packing.ts',
       'server/src/kernel/rows/partitions.ts',
       'server/src/webhooks/record/record-day.ts',
     ],
