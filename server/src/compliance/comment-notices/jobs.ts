@@ -106,7 +106,7 @@ async function isMailed(
   tenant: Tenant,
   reader: MailReader | null,
 ): Promise<boolean> {
-  return reader !== null && reader.is_mailed && (await findNotices(db, tenant)).mails
+  return (reader?.is_mailed ?? false) && (await findNotices(db, tenant)).mails
 }
 
 function selectUnseen(concerns: readonly ConcernRow[], { seen }: MailReader): ConcernRow[] {
