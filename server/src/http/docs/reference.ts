@@ -146,7 +146,7 @@ ${cards.join('')}<h2 id="scopes">Scopes</h2>${wide(markdown(info.description.rep
 }
 
 /** Where each kind of reader begins. */
-const entrances = `<ul class="cards"><li><a href="/docs/guides/run-it">I run it</a><p>Install it, keep it running, upgrade it.</p></li>
+const entrances = `<ul class="cards roles"><li><a href="/docs/guides/run-it">I run it</a><p>Install it, keep it running, upgrade it.</p></li>
 <li><a href="/docs/guides/build-on-it">I build on it</a><p>Call the API, and receive events.</p></li>
 <li><a href="/docs/guides/keep-a-brand">I keep a brand</a><p>Write the brand down, check files, give it to everybody.</p></li></ul>
 <p>All <a href="/docs/guides">guides</a>, a <a href="/docs/guides/gallery">gallery</a> of its pages, and <a href="/docs/guides/comparison">how it compares</a> with other products.</p>`

@@ -34,5 +34,7 @@ summary { cursor: pointer; font-size: 0.875rem; color: var(--accent); margin: 0.
 main img { max-width: 100%; height: auto; border: 1px solid var(--line); border-radius: 10px } .version { color: var(--muted); font-size: 0.8125rem; margin-top: 4rem }
 .codes { list-style: none; padding: 0; margin: 0; font-size: 0.875rem } .codes li { display: flex; gap: 0.9rem; padding: 0.15rem 0 } .codes div { overflow-wrap: anywhere } .codes a { text-decoration: none } .codes a:hover { text-decoration: underline }
 .cards { list-style: none; padding: 0; display: grid; grid-template-columns: repeat(auto-fill, minmax(min(16rem, 100%), 1fr)); gap: 0.8rem } .cards li { border: 1px solid var(--line); border-radius: 10px; background: var(--surface); padding: 0.8rem 1rem; font-size: 0.9rem } .cards a { font-weight: 600; text-decoration: none } .cards p { color: var(--muted); margin: 0.2rem 0 0 }
+/* Three roles stand side by side. */
+.roles { grid-template-columns: repeat(auto-fit, minmax(min(13rem, 100%), 1fr)) }
 @media print { .head, nav.side, .skip { display: none } main { max-width: none; padding: 0 } pre { white-space: pre-wrap } .with-side { display: block } details::details-content { content-visibility: visible; block-size: auto } }
 `
