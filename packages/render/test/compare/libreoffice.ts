@@ -29,6 +29,9 @@ export interface LibreOfficeDeck {
   pictures: Buffer[]
 }
 
+/** One process for 66 decks takes longer than a process that hangs is given. */
+const decksAtOnce = 8
+
 /**
  * Draws the slides of decks with LibreOffice and the fonts that this project ships.
  * @param width of the pictures, in pixels
@@ -44,19 +47,21 @@ export async function drawWithLibreOffice(
   try {
     const fonts = join(folder, 'fonts.conf')
     await writeFile(fonts, fontSettings(join(folder, 'font-cache'), substitutes))
-    await run(
-      'soffice',
-      [
-        `-env:UserInstallation=file://${folder}/profile`,
-        '--headless',
-        '--convert-to',
-        'pdf',
-        '--outdir',
-        folder,
-        ...decks,
-      ],
-      { env: { ...process.env, FONTCONFIG_FILE: fonts }, timeout: 480_000, maxBuffer: 1 << 26 },
-    )
+    for (let at = 0; at < decks.length; at += decksAtOnce) {
+      await run(
+        'soffice',
+        [
+          `-env:UserInstallation=file://${folder}/profile`,
+          '--headless',
+          '--convert-to',
+          'pdf',
+          '--outdir',
+          folder,
+          ...decks.slice(at, at + decksAtOnce),
+        ],
+        { env: { ...process.env, FONTCONFIG_FILE: fonts }, timeout: 480_000, maxBuffer: 1 << 26 },
+      )
+    }
     const drawn = new Map<string, LibreOfficeDeck>()
     for (const deck of decks) {
       const file = join(folder, `${basename(deck).replace(/\.[^.]+$/, '')}.pdf`)
