@@ -14,6 +14,8 @@ import { misuse } from '../failure.ts'
 /** What a check needs of `brand.json` in an exported brand. */
 interface Content {
   palettes: (Named & { name: string; status: string; colors?: object[] })[]
+  /** Not in files that were exported before brands had token sets. */
+  token_sets?: (Named & { slug: string })[]
   fonts: (Named & { file: string | null; face: number | null; [field: string]: unknown })[]
   assets: (Named & { usage?: LogoUsage; variants: { variant?: string; file: string }[] })[]
   rules: object[]
@@ -32,7 +34,7 @@ interface LogoUsage {
 
 /** A brand that a service exported as a ZIP file. */
 export interface BrandZip {
-  /** Its rules, palettes and fonts as in a brand file. */
+  /** Its rules, palettes, token sets and fonts as in a brand file. */
   value: object
   /** The logos that rules name; without icons, which an export does not contain. */
   listLogos(rules: readonly Rule[]): BrandLogo[]
@@ -60,7 +62,7 @@ function openBrand(path: string, bytes: Uint8Array): BrandZip {
   const text = archive.read('brand.json')
   const content = text === null ? null : JSON.parse(new TextDecoder().decode(text))
   if (content?.object !== 'brand_export') throw refuse(path, 'it has no brand.json of an export')
-  const { palettes, fonts, assets, rules, files } = content as Content
+  const { palettes, token_sets = [], fonts, assets, rules, files } = content as Content
   const described = new Map(files.map((file) => [file.id, file]))
 
   return {
@@ -70,6 +72,7 @@ function openBrand(path: string, bytes: Uint8Array): BrandZip {
         ...pick(palette, ['id', 'name', 'status']),
         colors: colors.map((color) => pick(color, colorFields)),
       })),
+      token_sets: token_sets.map(({ id, slug }) => ({ id, tokens: readTokens(slug) })),
       fonts: fonts.map(({ file, face, ...font }) => ({
         ...pick(font, ['id', 'family', 'aliases', 'roles']),
         postscript_name: file === null ? null : findPostscriptName(read(file), face ?? 0),
@@ -92,6 +95,13 @@ function openBrand(path: string, bytes: Uint8Array): BrandZip {
       ...{ id, bytes: read(file), usage },
       ...(variant !== undefined && { variant }),
     }))
+  }
+
+  function readTokens(slug: string): unknown {
+    const name = `token-sets/${slug}.tokens.json`
+    const found = archive.read(name)
+    if (found === null) throw refuse(path, `${name} is missing`)
+    return JSON.parse(new TextDecoder().decode(found))
   }
 
   function read(id: string): Uint8Array {

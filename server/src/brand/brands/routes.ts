@@ -16,7 +16,7 @@ export const brandRoutes: Route[] = [
     path,
     summary: 'Create a brand',
     description:
-      'Palettes, fonts, rules, assets, documents, checks and schedules belong to a brand, and a check judges by what belongs to its brand. Without a `slug`, one is derived from the name, with a number appended if it is taken.',
+      'Palettes, design tokens, fonts, rules, assets, documents, checks and schedules belong to a brand, and a check judges by what belongs to its brand. Without a `slug`, one is derived from the name, with a number appended if it is taken.',
     scopes: writes,
     body: BrandCreate,
     returns: { 201: Brand },

@@ -27,10 +27,15 @@ export function checkTokens(_: RequestContext, { tokens }: { tokens?: object }):
   if (tokens !== undefined) readTokens(tokens)
 }
 
+export interface TokenSetDraft extends TokenSetCreate {
+  /** Replaces the slug derived from the name; a number is appended if it is taken. */
+  preferredSlug?: string
+}
+
 /** Creates a draft. Throws if a slug in the body is taken; a derived slug gets a number instead. */
 export async function createTokenSet(
   call: RequestContext,
-  { brand, slug, metadata, tokens = {}, name }: TokenSetCreate,
+  { brand, slug, preferredSlug, metadata, tokens = {}, name }: TokenSetDraft,
 ): Promise<TokenSet> {
   const id = newUuid(call.services.clock.now())
   const set = {
@@ -39,7 +44,7 @@ export async function createTokenSet(
     metadata: mergeMetadata({}, metadata),
     created_by: call.principal.id,
   }
-  const derived = toSlug(name, `tokens-${toId('token_set', id).slice(-8)}`)
+  const derived = preferredSlug ?? toSlug(name, `tokens-${toId('token_set', id).slice(-8)}`)
   const row = await insertWithSlug(slug, derived, (slug, skipsTaken) =>
     insertTokenSet(call.db, call.tenant, { ...set, slug }, skipsTaken),
   )

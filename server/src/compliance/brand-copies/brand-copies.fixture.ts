@@ -3,7 +3,10 @@ import type { TestServer } from '../../../test/harness.ts'
 import { ttf } from '../../brand/fonts/fonts.fixture.ts'
 import { logoSvg, uploadAsset } from '../../library/assets/assets.fixture.ts'
 
-/** A brand with palettes that follow each other, a font file, a logo with two variants and rules. */
+/**
+ * A brand with palettes that follow each other, a set of design tokens, a font file, a logo with two
+ * variants and rules.
+ */
 export async function createWholeBrand(server: TestServer): Promise<string> {
   const post = (path: string, body: object) => postTo(server, path, body, server.keys.test)
   const { id: brand } = await post('/brand/brands', {
@@ -29,6 +32,18 @@ export async function createWholeBrand(server: TestServer): Promise<string> {
     ],
   })
   await server.call('POST', `/brand/palettes/${following.id}/publish`)
+  const tokens = await post('/brand/tokens', {
+    name: 'Measures',
+    brand,
+    tokens: {
+      space: {
+        $type: 'dimension',
+        small: { $value: { value: 8, unit: 'px' } },
+        inset: { $value: '{space.small}', $description: 'Of cards' },
+      },
+    },
+  })
+  await server.call('POST', `/brand/tokens/${tokens.id}/publish`)
   const form = new FormData()
   form.set('params', JSON.stringify({ brand, family: 'Made Sans', roles: ['heading'] }))
   form.set('file', new Blob([ttf() as Uint8Array<ArrayBuffer>]), 'made.ttf')
@@ -42,6 +57,7 @@ export async function createWholeBrand(server: TestServer): Promise<string> {
   await post('/brand/rules', { brand, type: 'color_in_palette', params: { palettes: [base.id] } })
   await post('/brand/rules', { brand, type: 'font_family', params: { allowed: [font.id] } })
   await post('/brand/rules', { brand, type: 'logo_required', params: { assets: [logo.id] } })
+  await post('/brand/rules', { brand, type: 'spacing_scale', params: { token_set: tokens.id } })
   const roles = { primary: { palette: base.id, key: 'red' } }
   await server.call('PATCH', `/brand/brands/${brand}`, { body: { logo: logo.id, colors: roles } })
   return brand

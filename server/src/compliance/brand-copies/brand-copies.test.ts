@@ -1,6 +1,7 @@
-import { strFromU8, unzipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { toUuid } from '../../kernel/base/ids.ts'
 import { createWholeBrand, postTo } from './brand-copies.fixture.ts'
 
 let server: TestServer
@@ -18,18 +19,20 @@ async function describe(brand: string, key: string) {
   const list = async (path: string) =>
     (await server.call('GET', `${path}?brand=${brand}`, { key })).body.data.reverse()
   const palettes = await list('/brand/palettes')
+  const tokenSets = await list('/brand/tokens')
   const fonts = await list('/brand/fonts')
   const assets = await list('/cms/assets')
   const rules = await list('/brand/rules')
   const names = new Map<string, string>([
     ...palettes.map((palette: { id: string; name: string }) => [palette.id, palette.name]),
+    ...tokenSets.map((set: { id: string; name: string }) => [set.id, set.name]),
     ...fonts.map((font: { id: string; family: string }) => [font.id, font.family]),
     ...assets.map((asset: { id: string; name: string }) => [asset.id, asset.name]),
   ])
   const name = (value: unknown) =>
     JSON.parse(
       JSON.stringify(value).replace(
-        /"(pal|fnt|ast)_\w+"/g,
+        /"(pal|tok|fnt|ast)_\w+"/g,
         (id) => `"${names.get(id.slice(1, -1))}"`,
       ),
     )
@@ -43,6 +46,9 @@ async function describe(brand: string, key: string) {
       palette.status,
       palette.modes,
       palette.colors,
+    ]),
+    tokenSets: tokenSets.map((set: Record<string, unknown>) => [
+      ...[set.name, set.status, JSON.stringify(set.tokens), set.token_count],
     ]),
     fonts: fonts.map((font: Record<string, unknown>) => [font.family, font.sha256, font.roles]),
     assets: assets.map(
@@ -81,6 +87,8 @@ test('a copy has everything of its brand, and does not change with it', async ()
   const base = body.data.find(({ name }: { name: string }) => name === 'Base')
   const colors = [{ key: 'red', value: '#AA0000' }]
   await server.call('PATCH', `/brand/palettes/${base.id}`, { body: { colors } })
+  const { body: sets } = await server.call('GET', `/brand/tokens?brand=${copy.id}`)
+  await server.call('PATCH', `/brand/tokens/${sets.data[0].id}`, { body: { tokens: {} } })
   expect(await describe(brand, server.keys.test)).toEqual(before)
   const changed = await describe(copy.id, server.keys.test)
   expect(changed.palettes[1][3][0].value.hex).toBe('#AA0000')
@@ -92,6 +100,8 @@ test('an exported brand has the same bytes each time, and another organization i
   const entries = unzipSync(bytes)
   expect(Object.keys(entries).filter((name) => name.startsWith('files/'))).toHaveLength(3)
   expect(JSON.parse(strFromU8(entries['brand.json']!)).brand.name).toBe('Parent')
+  const measures = JSON.parse(strFromU8(entries['token-sets/measures.tokens.json']!))
+  expect(measures.space.inset).toEqual({ $value: '{space.small}', $description: 'Of cards' })
 
   const { test: key } = await server.addOrganization()
   const imported = await importBrand(bytes, key)
@@ -116,4 +126,44 @@ test('an import leaves out rules of what does not exist, and refuses other files
   ])
   const refused = await importBrand(Buffer.from('no zip'), key)
   expect([refused.status, refused.body.error.code]).toEqual([422, 'unprocessable_file'])
+})
+
+test('an import refuses token sets that are missing or invalid, and reads files without any', async () => {
+  const { test: key } = await server.addOrganization()
+  const { 'token-sets/measures.tokens.json': _, ...entries } = unzipSync(await exportBrand(brand))
+  const send = (tokens: string | null) => {
+    const entry = tokens === null ? {} : { 'token-sets/measures.tokens.json': strToU8(tokens) }
+    return importBrand(zipSync({ ...entries, ...entry }, { level: 0 }), key)
+  }
+  const cases = [
+    [null, 'The tokens of Measures are missing.'],
+    ['{', 'token-sets/measures.tokens.json is not JSON'],
+    ['[]', 'is not an object of design tokens'],
+    ['{"a": {"$type": "dimension", "$value": "{b}"}}', "refers to 'b', which does not exist"],
+    [JSON.stringify({ $description: 'x'.repeat(2 ** 20) }), 'has more than 1 MiB'],
+    [`${'{"a":'.repeat(20_000)}{}${'}'.repeat(20_000)}`, 'is nested deeper than 64 levels'],
+  ] as const
+  for (const [tokens, words] of cases) {
+    const { status, body } = await send(tokens)
+    expect([status, body.error.message]).toEqual([422, expect.stringContaining(words)])
+  }
+  const content = JSON.parse(strFromU8(entries['brand.json']!))
+  content.rules = content.rules.filter(({ type }: { type: string }) => type !== 'spacing_scale')
+  delete content.token_sets
+  entries['brand.json'] = strToU8(JSON.stringify(content))
+  const imported = await send(null)
+  expect([imported.status, imported.body.warnings]).toEqual([201, []])
+})
+
+test('a brand of more token sets than fit in memory is neither copied nor exported', async () => {
+  const { id } = await post('/brand/brands', { name: 'Many sets' })
+  await server.pool.db`
+    insert into token_sets (organization_id, livemode, id, brand_id, name, slug, tokens, token_count,
+      metadata, created_by)
+    select ${server.organizationId}, false, gen_random_uuid(), ${toUuid('brand', id)}, 'Set',
+      'set-' || n, '{}', 0, '{}', 'key'
+    from generate_series(1, 101) n`
+  const { status, body } = await server.call('GET', `/brand/brands/${id}/export`)
+  expect([status, body.error.code]).toEqual([409, 'state_conflict'])
+  expect(body.error.message).toBe('The brand has more than 100 sets of design tokens.')
 })

@@ -1,6 +1,7 @@
 import type { BrandRow } from '../../brand/brands/store.ts'
 import { type FontRow, listFonts } from '../../brand/fonts/store.ts'
 import { listPalettes, type PaletteRow } from '../../brand/palettes/store.ts'
+import { listTokenSets, type TokenSetRow } from '../../brand/tokens/store.ts'
 import type { RequestContext } from '../../kernel/api/context.ts'
 import { timestampOrNull } from '../../kernel/base/clock.ts'
 import { conflict } from '../../kernel/base/errors.ts'
@@ -10,19 +11,20 @@ import { type AssetRow, listAssets } from '../../library/assets/store.ts'
 import { type FileRow, findFile } from '../../records/files/store.ts'
 import { listRules, type RuleRow } from '../rules/store.ts'
 import { type ContentColor, fileIdsIn } from './references.ts'
-import { type BrandContent, maxItems } from './schema.ts'
+import { type BrandContent, maxItems, maxTokenSets } from './schema.ts'
 
 /** The rows of what belongs to a brand, in the order in which they were created. */
 export interface BrandRows {
   palettes: PaletteRow[]
+  tokenSets: TokenSetRow[]
   fonts: FontRow[]
   assets: AssetRow[]
   rules: RuleRow[]
 }
 
 /**
- * Selects what a copy of a brand has: its palettes, fonts and assets that are not archived, and its
- * rules. Throws `state_conflict` above the limit.
+ * Selects what a copy of a brand has: its palettes, token sets, fonts and assets that are not archived,
+ * and its rules. Throws `state_conflict` above the limits.
  */
 export async function selectContent(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
@@ -34,11 +36,15 @@ export async function selectContent(
     kind: Kind,
     list: (page: Page) => Promise<PageOf<Row>>,
     isKept: (row: Row) => boolean,
+    max = maxItems,
   ): Promise<Row[]> {
-    const { rows, hasMore } = await list({ ...readPage(kind, {}), limit: left })
+    const limit = Math.min(left, max)
+    const { rows, hasMore } = await list({ ...readPage(kind, {}), limit })
     if (hasMore) {
       throw conflict(
-        'The brand has more than 2,000 palettes, fonts, rules and assets.',
+        limit < left
+          ? 'The brand has more than 100 sets of design tokens.'
+          : 'The brand has more than 2,000 palettes, token sets, fonts, rules and assets.',
         null,
         'limit_reached',
       )
@@ -51,6 +57,12 @@ export async function selectContent(
       'palette',
       (page) => listPalettes(db, tenant, filter, page),
       ({ status, draft_of }) => status !== 'archived' && draft_of === null,
+    ),
+    tokenSets: await all(
+      'token_set',
+      (page) => listTokenSets(db, tenant, filter, page),
+      ({ status }) => status !== 'archived',
+      maxTokenSets,
     ),
     fonts: await all(
       'font',
@@ -80,6 +92,7 @@ export async function describeContent(
     object: 'brand_export' as const,
     brand: describeBrand(brand),
     palettes: rows.palettes.map(describePalette),
+    token_sets: rows.tokenSets.map(describeTokenSet),
     fonts: rows.fonts.map(describeFont),
     assets: rows.assets.map(describeAsset),
     rules: rows.rules.map(describeRule),
@@ -139,6 +152,11 @@ function describeColor({ value, values = {}, ...color }: Color): ContentColor {
 
 function withoutHex({ color_space, components, alpha }: Omit<Color['value'], 'hex'>) {
   return { color_space, components, alpha }
+}
+
+function describeTokenSet(row: TokenSetRow): NonNullable<BrandContent['token_sets']>[number] {
+  const { name, slug, status, metadata } = row
+  return { id: toId('token_set', row.id), name, slug, status, metadata }
 }
 
 function describeFont(row: FontRow): BrandContent['fonts'][number] {

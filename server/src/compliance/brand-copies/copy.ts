@@ -9,7 +9,7 @@ import { type BrandRows, describeContent, selectContent } from './content.ts'
 import { type ContentFacts, createContent } from './create.ts'
 import type { BrandCopy, CopiedBrand } from './schema.ts'
 
-/** Creates a brand with copies of the palettes, fonts, assets and rules of another one. */
+/** Creates a brand with copies of the palettes, token sets, fonts, assets and rules of another one. */
 export async function copyBrand(
   call: RequestContext,
   id: string,
@@ -50,5 +50,6 @@ async function readFacts({ db, tenant }: RequestContext, rows: BrandRows): Promi
     (rule) =>
       [toId('rule', rule.id), { patterns: rule.patterns, size: rule.pattern_size }] as const,
   )
-  return { fonts, assets, rules: new Map(rules) }
+  const tokens = rows.tokenSets.map((set) => [toId('token_set', set.id), set.tokens] as const)
+  return { tokens: new Map(tokens), fonts, assets, rules: new Map(rules) }
 }

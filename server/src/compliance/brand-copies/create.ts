@@ -4,6 +4,7 @@ import { createFont } from '../../brand/fonts/fonts.ts'
 import type { FontRead } from '../../brand/fonts/task.ts'
 import { readColors } from '../../brand/palettes/colors.ts'
 import { createDraft, patchPalette, publishPalette } from '../../brand/palettes/palettes.ts'
+import { createTokenSet, setTokenSetStatus } from '../../brand/tokens/token-sets.ts'
 import type { RequestContext } from '../../kernel/api/context.ts'
 import { ApiError } from '../../kernel/base/errors.ts'
 import type { Warning } from '../../kernel/base/warnings.ts'
@@ -16,8 +17,10 @@ import { replaceIds, targetsOf, withoutTargets } from './references.ts'
 import type { BrandContent, BrandCopy, CopiedBrand } from './schema.ts'
 import { warnOfBrand } from './warnings.ts'
 
-/** What was read of the files and rules of a content, by their ids in it. */
+/** What was read of the files, token sets and rules of a content, by their ids in it. */
 export interface ContentFacts {
+  /** Documents of token sets. */
+  tokens: ReadonlyMap<string, Record<string, unknown>>
   fonts: ReadonlyMap<string, FontRead>
   /** By the id of the file of a variant. */
   assets: ReadonlyMap<string, AssetFacts>
@@ -44,6 +47,7 @@ export async function createContent(
   const ids = new Map(files)
   const warnings: Warning[] = []
   await createPalettes(call, brand, content, { ids, warnings, keepsTargets })
+  await createTokenSets(call, brand, content, { ids, facts })
   await createFonts(call, brand, content, { ids, facts })
   await createAssets(call, brand, content, { ids, facts })
   await createRules(call, brand, content, { ids, facts, warnings })
@@ -95,6 +99,20 @@ async function createPalettes(
       return withoutTargets(color)
     })
     await patchPalette(call, ids.get(id)!, { colors: replaceIds(following, ids) })
+  }
+}
+
+async function createTokenSets(
+  call: RequestContext,
+  brand: string,
+  { token_sets = [] }: BrandContent,
+  { ids, facts }: Pick<Creating, 'ids' | 'facts'>,
+): Promise<void> {
+  for (const { id, slug: preferredSlug, status, ...set } of token_sets) {
+    const tokens = facts.tokens.get(id)!
+    const created = await createTokenSet(call, { ...set, brand, preferredSlug, tokens })
+    ids.set(id, created.id)
+    if (status === 'published') await setTokenSetStatus(call, created.id, status)
   }
 }
 

@@ -12,15 +12,23 @@ export const contentEntry = 'brand.json'
 /** Nothing but the content decides the bytes: neither the time nor the version of a compressor. */
 const plain = { compress: false, mtime: new Date(1980, 0, 1), forceDosTimestamp: true }
 
-/** A zip of a brand with its content: `brand.json`, and each file under `files/<sha256>`. */
+/**
+ * Returns a zip of a brand with its content: `brand.json`, each set of design tokens under
+ * `token-sets/<slug>.tokens.json`, and each file under `files/<sha256>`.
+ */
 export async function exportBrand(call: RequestContext, id: string): Promise<Download> {
   const { services, tenant } = call
   const brand = await requireBrand(call, id)
-  const { content, files } = await describeContent(call, brand, await selectContent(call, brand))
+  const rows = await selectContent(call, brand)
+  const { content, files } = await describeContent(call, brand, rows)
   const contents = new Map(files.map((file) => [file.sha256, file]))
   const zip = streamZip(async (zip) => {
-    const text = `${JSON.stringify(content, null, 2)}\n`
-    addEntry(zip, contentEntry, () => Readable.from([Buffer.from(text)]), plain)
+    const addText = (path: string, text: string) =>
+      addEntry(zip, path, () => Readable.from([Buffer.from(text)]), plain)
+    addText(contentEntry, `${JSON.stringify(content, null, 2)}\n`)
+    for (const { slug, tokens } of rows.tokenSets) {
+      addText(`token-sets/${slug}.tokens.json`, `${JSON.stringify(tokens, null, 2)}\n`)
+    }
     for (const sha256 of [...contents.keys()].sort()) {
       const open = () => services.blobs.open(toBlobAddress(tenant, { sha256 }))
       addEntry(zip, `files/${sha256}`, open, plain)

@@ -48,7 +48,14 @@ export async function readBrandFile(call: RequestContext, bytes: Buffer): Promis
     }
     files.set(id, found)
   }
-  return { content, facts: await readFacts(call, content, files), files }
+  const tokens = new Map(
+    content.token_sets?.map(({ id, name, slug }) => {
+      const found = unpacked.tokens[slug]
+      if (found === undefined) throw unreadable(`The tokens of ${name} are missing.`)
+      return [id, found] as const
+    }),
+  )
+  return { content, facts: { tokens, ...(await readFacts(call, content, files)) }, files }
 }
 
 /** Creates a brand from a file that was read. The new files are those of the brand. */
@@ -82,12 +89,12 @@ function parseContent(text: string): BrandContent {
   }
 }
 
-/** Reads what `createContent` needs, one file after the other: each takes a child process. */
+/** Reads what `createContent` needs of files and rules, one after the other: each takes a child process. */
 async function readFacts(
   call: RequestContext,
   { fonts, assets, rules }: BrandContent,
   files: ReadonlyMap<string, Uint8Array>,
-): Promise<ContentFacts> {
+): Promise<Omit<ContentFacts, 'tokens'>> {
   const bytesOf = (id: string) => {
     const bytes = files.get(id)
     if (bytes === undefined) throw unreadable(`brand.json names a file that is not in it: ${id}.`)

@@ -12,7 +12,7 @@ export const brandCopyRoutes: Route[] = [
   route({
     method: 'POST',
     path: `${path}/:id/copy`,
-    summary: 'Copy a brand with its palettes, fonts, assets and rules',
+    summary: 'Copy a brand with its palettes, design tokens, fonts, assets and rules',
     description:
       'A sub-brand starts from its parent. What is archived, documents and checks are not copied. The copies do not change with the originals, and refer to each other where the originals do.',
     scopes,
@@ -27,7 +27,7 @@ export const brandCopyRoutes: Route[] = [
     path: `${path}/:id/export`,
     summary: 'Download a brand as one file',
     description:
-      'A ZIP with `brand.json` and the files of fonts, assets and rules, which `POST /brand/brands/import` reads. The same content has the same bytes.',
+      'A ZIP with `brand.json`, the design tokens as files of the Design Tokens Format Module, and the files of fonts, assets and rules, which `POST /brand/brands/import` reads. The same content has the same bytes.',
     scopes: ['brand:read', ...scopes],
     params: { id: 'brand' },
     returns: { 200: { binary: 'application/zip', description: 'The brand' } },

@@ -1,14 +1,20 @@
 import { type Static, Type } from 'typebox'
 import { Brand, BrandCreate } from '../../brand/brands/schema.ts'
 import { FontCreate } from '../../brand/fonts/schema.ts'
-import { Palette, PaletteCreate } from '../../brand/palettes/schema.ts'
+import { maxSlugLength, Palette, PaletteCreate, slugPattern } from '../../brand/palettes/schema.ts'
+import { TokenSet, TokenSetCreate } from '../../brand/tokens/schema.ts'
 import { Id, Nullable, Strict } from '../../kernel/base/schema.ts'
 import { Warnings } from '../../kernel/base/warnings.ts'
 import { AssetCreate } from '../../library/assets/schema.ts'
 import { RuleCreate } from '../rules/schema.ts'
 
-/** A brand is copied, exported and imported with at most this many palettes, fonts, rules and assets. */
+/**
+ * A brand is copied, exported and imported with at most this many palettes, token sets, fonts, rules and
+ * assets.
+ */
 export const maxItems = 2_000
+/** All sets are in memory at once, each of at most 1 MiB. */
+export const maxTokenSets = 100
 export const maxBrandFileBytes = 200 * 1024 * 1024
 
 export const BrandCopy = Strict({
@@ -32,6 +38,7 @@ export const CopiedBrand = Strict(
 export type CopiedBrand = Static<typeof CopiedBrand>
 
 const palette = PaletteCreate.properties
+const tokenSet = TokenSetCreate.properties
 const font = FontCreate.properties
 const rule = RuleCreate.properties
 const asset = AssetCreate.properties
@@ -65,6 +72,23 @@ export const BrandContent = Strict({
       metadata: palette.metadata,
     }),
     items,
+  ),
+  /** Files that were exported before brands had token sets have none. */
+  token_sets: Type.Optional(
+    Type.Array(
+      Strict({
+        id: Id('token_set'),
+        name: tokenSet.name,
+        slug: Type.String({
+          maxLength: maxSlugLength,
+          pattern: slugPattern,
+          description: 'Also the name of its document in `token-sets`',
+        }),
+        status: TokenSet.properties.status,
+        metadata: tokenSet.metadata,
+      }),
+      { maxItems: maxTokenSets },
+    ),
   ),
   fonts: Type.Array(
     Strict({
