@@ -1,14 +1,15 @@
 import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { bundlePrograms, type Workspace } from '../scripts/bundle-options.ts'
 import { describeThirdParty } from '../scripts/third-party.ts'
 
 /**
- * The command as one npm package: its workspaces are bundled dependencies, and their external
- * dependencies are its own, at the same versions.
+ * The command as one npm package: its programs and those of the service as bundles, and the files that they
+ * read. Libraries that the bundles do not contain are its dependencies, at the versions of the workspaces.
  */
 
 interface Manifest {
@@ -23,31 +24,31 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** The German dictionary is under the GPL: who wants it installs its package (docs/design/checks.md). */
 const otherLicence = /[/\\]de\.btrie$/
 
-/**
- * Workspaces in the package. The dashboard is only its built files, which include its dependencies.
- */
-const bundled = [
-  ...['sdk', 'server', 'dashboard'],
+/** Workspaces whose dependencies are those of the package. Their code is in the bundles. */
+const sources = [
+  'server',
   ...[
     ...['color', 'compliance', 'document', 'docx', 'fonts', 'html'],
     ...['odf', 'portal', 'pptx', 'render', 'svg', 'warnings', 'xlsx'],
   ].map((name) => `packages/${name}`),
 ]
 
+/** Workspaces in the package, by their paths in `node_modules`: programs, or files that they read. */
+const bundled = ['server', 'dashboard', 'packages/compliance']
+
 /** Packs the built workspaces; returns the path of the tarball in `target`. */
 export async function packCommand(target: string): Promise<string> {
   const stage = await mkdtemp(join(tmpdir(), 'blazon-pack-'))
   try {
-    const manifest = await commandManifest()
-    await writeJson(join(stage, 'package.json'), manifest)
-    await cp(join(root, 'cli', 'bin'), join(stage, 'bin'), { recursive: true })
-    await copyBuilt('cli', stage)
-    for (const name of ['README.md', 'brand.schema.json']) {
-      await cp(join(root, 'cli', name), join(stage, name))
+    const contained = await writePrograms(stage)
+    await writeJson(join(stage, 'package.json'), await commandManifest(contained))
+    for (const name of ['bin', 'README.md', 'brand.schema.json']) {
+      await cp(join(root, 'cli', name), join(stage, name), { recursive: true })
     }
     await cp(join(root, 'LICENSE'), join(stage, 'LICENSE'))
     await writeFile(join(stage, 'THIRD-PARTY.txt'), describeThirdParty())
-    for (const workspace of bundled) await bundle(workspace, stage)
+    for (const workspace of bundled) await writeManifest(workspace, stage)
+    await copyFiles(stage)
     const { stdout } = await promisify(execFile)(
       'npm',
       ['pack', '--json', '--ignore-scripts', '--pack-destination', target],
@@ -60,25 +61,52 @@ export async function packCommand(target: string): Promise<string> {
   }
 }
 
-async function commandManifest() {
+/** Writes the programs of the command and of the service; returns the names of the libraries in them. */
+async function writePrograms(stage: string): Promise<ReadonlySet<string>> {
+  const command = await bundleInto(stage, 'cli')
+  const imported = Object.values(command.outputs)
+    .flatMap(({ imports }) => imports.map(({ path }) => path))
+    .filter((path) => path.startsWith('@blazon/server/'))
+    .map((path) => path.replace('@blazon/server/', ''))
+  const modules = [...new Set(imported)].filter((module) => module !== 'main')
+  const service = await bundleInto(placeOf(stage, '@blazon/server'), 'server', modules)
+  const inputs = [command, service].flatMap(({ outputs }) =>
+    Object.values(outputs).flatMap((output) => Object.keys(output.inputs)),
+  )
+  return new Set(
+    inputs.flatMap((path) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []),
+  )
+}
+
+async function bundleInto(place: string, workspace: Workspace, more: readonly string[] = []) {
+  // Without source maps, line numbers of a stack trace say nothing; the names of functions remain.
+  const options = { minifyWhitespace: true, legalComments: 'none' } as const
+  const { outputFiles, metafile } = await bundlePrograms(workspace, options, more)
+  for (const { path, contents } of outputFiles) {
+    const copy = join(place, relative(join(root, workspace), path))
+    await mkdir(dirname(copy), { recursive: true })
+    await writeFile(copy, contents)
+  }
+  return metafile
+}
+
+async function commandManifest(contained: ReadonlySet<string>) {
   const { devDependencies: _, ...own } = (await readManifest('cli')) as Manifest & {
     devDependencies?: unknown
   }
   const parts = await Promise.all(bundled.map(readManifest))
-  const names = new Set(parts.map(({ name }) => name))
   const dependencies: Record<string, string> = {}
   const optionalDependencies: Record<string, string> = {}
-  // The dashboard's dependencies are compiled into it.
-  for (const part of [own, ...parts.filter(({ name }) => name !== '@blazon/dashboard')]) {
-    lift(part.dependencies, dependencies, names)
-    lift(part.optionalDependencies, optionalDependencies, names)
+  for (const source of [own, ...(await Promise.all(sources.map(readManifest)))]) {
+    lift(source.dependencies, dependencies, contained)
+    lift(source.optionalDependencies, optionalDependencies, contained)
   }
   for (const { name, version } of parts) dependencies[name] = version
   return {
     ...own,
     dependencies,
     optionalDependencies,
-    bundleDependencies: [...names],
+    bundleDependencies: parts.map(({ name }) => name),
   }
 }
 
@@ -86,10 +114,10 @@ async function commandManifest() {
 function lift(
   from: Readonly<Record<string, string>> = {},
   to: Record<string, string>,
-  bundledNames: ReadonlySet<string>,
+  contained: ReadonlySet<string>,
 ): void {
   for (const [name, version] of Object.entries(from)) {
-    if (bundledNames.has(name)) continue
+    if (name.startsWith('@blazon/') || contained.has(name)) continue
     if ((to[name] ?? version) !== version) {
       throw new Error(`${name} is wanted as ${to[name]} and as ${version}`)
     }
@@ -97,26 +125,33 @@ function lift(
   }
 }
 
-async function bundle(workspace: string, stage: string): Promise<void> {
-  const { name, dependencies: _, ...manifest } = await readManifest(workspace)
-  const place = join(stage, 'node_modules', name)
-  await mkdir(place, { recursive: true })
-  // Its dependencies are those of the whole package.
-  await writeJson(join(place, 'package.json'), { name, ...manifest, optionalDependencies: {} })
-  await copyBuilt(workspace, place)
-  if (workspace === 'server') {
-    await cp(join(root, workspace, 'migrations'), join(place, 'migrations'), { recursive: true })
-    for (const folder of ['guides', 'operations', 'images'])
-      await cp(join(root, 'docs', folder), join(place, 'dist', folder), { recursive: true })
-  }
+function placeOf(stage: string, name: string): string {
+  return join(stage, 'node_modules', name)
 }
 
-/** Copies the compiled code, without types and source maps. */
-async function copyBuilt(workspace: string, place: string): Promise<void> {
-  await cp(join(root, workspace, 'dist'), join(place, 'dist'), {
-    recursive: true,
-    filter: (path) => !/\.(d\.ts|map|tsbuildinfo)$/.test(path) && !otherLicence.test(path),
-  })
+/** Its dependencies are those of the whole package. */
+async function writeManifest(workspace: string, stage: string): Promise<void> {
+  const { name, dependencies: _, ...manifest } = await readManifest(workspace)
+  await mkdir(placeOf(stage, name), { recursive: true })
+  const own = { name, ...manifest, optionalDependencies: {} }
+  await writeJson(join(placeOf(stage, name), 'package.json'), own)
+}
+
+/** Copies what programs read: the dashboard, migrations, guides and dictionaries. */
+async function copyFiles(stage: string): Promise<void> {
+  const copy = (from: string, to: string, filter = (_: string) => true) =>
+    cp(join(root, from), join(stage, 'node_modules/@blazon', to), { recursive: true, filter })
+  await copy('dashboard/dist', 'dashboard/dist', (path) => !path.endsWith('.map'))
+  await copy('server/migrations', 'server/migrations')
+  for (const folder of ['guides', 'operations', 'images']) {
+    await copy(`docs/${folder}`, `server/dist/${folder}`)
+  }
+  const words = 'compliance/dist/words'
+  await copy(
+    `packages/${words}`,
+    words,
+    (path) => path.endsWith('words') || (path.endsWith('.btrie') && !otherLicence.test(path)),
+  )
 }
 
 async function readManifest(workspace: string): Promise<Manifest> {

@@ -1,27 +1,68 @@
-import { readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { BuildOptions, Plugin } from 'esbuild'
+import { type BuildOptions, build, type Plugin } from 'esbuild'
 
-/** How programs are bundled. */
+/** Which programs there are, and how they are bundled. */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Libraries with many modules, or that a workspace has in a version of its own. The others are loaded
- * from node_modules, since some of them have native code or read their own files.
+ * Libraries that are loaded from node_modules: those with native code or files of their own, amqplib, which
+ * an operator installs, and hunspell-reader, which only the build needs. The programs contain all others,
+ * so the packed command does not install them, and they start faster: the 100 modules of
+ * fast-json-stringify took 53 ms of CPU time in the first response, and take 14 ms in the bundle.
  */
-const inlined = new Set([
-  ...['@fastify/busboy', '@mathjax/mathjax-stix2-font', '@mathjax/src'],
-  ...['@opentelemetry/api', 'commander', 'css-tree', 'culori', 'entities'],
-  // Its 100 modules took 53 ms of CPU time in the first response; in the bundle they take 14 ms at the start.
-  'fast-json-stringify',
-  ...['fflate', 'find-my-way', 'markdown-it', 'parse5', 'pg', 'prom-client', 'saxes', 'syllable'],
-  ...['tinyglobby', 'typebox', 'undici'],
+const installed = new Set([
+  ...['@napi-rs/canvas', '@node-rs/argon2', 'fontkit', 'harfbuzzjs', 'pdfjs-dist', 'pdfkit'],
+  ...['sharp', 'amqplib', 'hunspell-reader'],
 ])
 
+export type Workspace = 'cli' | 'server'
+
+const services = ['main', 'demo', 'multiprocess/child', 'webhooks/send/look-up-process']
+
+/**
+ * Returns the bundles of a workspace's programs, with paths in its `dist`, what they share in
+ * `dist/chunks`, and what they consist of. `more` are modules, without `.ts`, that others import.
+ */
+export async function bundlePrograms(
+  workspace: Workspace,
+  options: BuildOptions = {},
+  more: readonly string[] = [],
+) {
+  const source = join(root, workspace, 'src')
+  const programs =
+    workspace === 'cli'
+      ? ['main', 'check/child', 'render/child']
+      : [...services, 'kernel/processes/process-program', ...(await findTasks(source))]
+  return build({
+    ...createBundleOptions(workspace),
+    absWorkingDir: root,
+    entryPoints: [...programs, ...more].map((program) => join(source, `${program}.ts`)),
+    outbase: source,
+    outdir: join(root, workspace, 'dist'),
+    ...options,
+    metafile: true,
+    write: false,
+  })
+}
+
+/** The modules of the server that child processes import (`moduleBeside`), without `.ts`. */
+async function findTasks(source: string): Promise<ReadonlySet<string>> {
+  const tasks = new Set<string>()
+  for (const name of await readdir(source, { recursive: true })) {
+    if (!/(?<!\.test|\.fixture)\.ts$/.test(name)) continue
+    const text = await readFile(join(source, name), 'utf8')
+    for (const [, task] of text.matchAll(/moduleBeside\(import\.meta\.url, '(.+?)'\)/g)) {
+      tasks.add(join(dirname(name), task!))
+    }
+  }
+  return tasks
+}
+
 /** The options without the programs and their folder. */
-export function createBundleOptions(workspace: string) {
+function createBundleOptions(workspace: Workspace) {
   return {
     chunkNames: 'chunks/[name]-[hash]',
     bundle: true,
@@ -30,17 +71,18 @@ export function createBundleOptions(workspace: string) {
     platform: 'node',
     target: 'node20',
     conditions: ['source'],
-    // CommonJS in a bundle requires modules of Node. A module may declare the same variable again.
+    // CommonJS in a bundle requires modules of Node and reads its folder. A module may declare the same
+    // variables again.
     banner: {
-      js: "import { createRequire as createRequireHere } from 'node:module'\nvar require = createRequireHere(import.meta.url)",
+      js: "import { createRequire as createRequireHere } from 'node:module'\nvar require = createRequireHere(import.meta.url), __dirname = import.meta.dirname",
     },
     plugins: [loadOthers(workspace), keepPlaces(join(root, workspace, 'src'))],
     logLevel: 'warning',
   } satisfies BuildOptions
 }
 
-/** Leaves libraries in node_modules, and the server out of the command, unless they are inlined. */
-function loadOthers(workspace: string): Plugin {
+/** Leaves the installed libraries in node_modules, and the server out of the command. */
+function loadOthers(workspace: Workspace): Plugin {
   return {
     name: 'load-others',
     setup({ onResolve, resolve }) {
@@ -48,12 +90,11 @@ function loadOthers(workspace: string): Plugin {
       onResolve({ filter: /^css-tree$/ }, ({ path: _, ...asker }) =>
         resolve('css-tree/dist/csstree.esm', asker),
       )
-      onResolve({ filter: /^[^./]/ }, ({ path, importer, kind }) => {
-        if (kind === 'entry-point' || importer.includes('/node_modules/')) return null
+      onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
+        if (kind === 'entry-point') return null
         const name = path.split('/', path.startsWith('@') ? 2 : 1).join('/')
-        const isOwn =
-          name.startsWith('@blazon/') && (workspace === 'server' || name !== '@blazon/server')
-        return isOwn || inlined.has(name) ? null : { path, external: true }
+        const isLoaded = installed.has(name) || (workspace === 'cli' && name === '@blazon/server')
+        return isLoaded ? { path, external: true } : null
       })
     },
   }

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build, type OutputFile } from 'esbuild'
-import { createBundleOptions } from './bundle-options.ts'
+import type { OutputFile } from 'esbuild'
+import { bundlePrograms, type Workspace } from './bundle-options.ts'
 import { findChangeTime } from './change-time.ts'
 
 /**
@@ -14,14 +14,10 @@ import { findChangeTime } from './change-time.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-const services = ['main', 'demo', 'multiprocess/child', 'webhooks/send/look-up-process']
 const stamp = join(root, 'server', 'dist', 'bundled.stamp')
 const startedAt = new Date()
 if (await isOutdated()) {
-  await Promise.all([
-    bundle('server', [...services, 'kernel/processes/process-program', ...(await findTasks())]),
-    bundle('cli', ['main', 'check/child', 'render/child']),
-  ])
+  await Promise.all([bundle('server'), bundle('cli')])
   await writeFile(stamp, '')
   // A source that changed meanwhile is newer.
   await utimes(stamp, startedAt, startedAt)
@@ -53,35 +49,15 @@ async function listInputs(workspace: string): Promise<string[]> {
   ]
 }
 
-/** The modules of the server that child processes import (`moduleBeside`), without `.ts`. */
-async function findTasks(): Promise<string[]> {
-  const source = join(root, 'server', 'src')
-  const tasks = new Set<string>()
-  for (const name of await readdir(source, { recursive: true })) {
-    if (!/(?<!\.test|\.fixture)\.ts$/.test(name)) continue
-    const text = await readFile(join(source, name), 'utf8')
-    for (const [, task] of text.matchAll(/moduleBeside\(import\.meta\.url, '(.+?)'\)/g)) {
-      tasks.add(join(dirname(name), task!))
-    }
-  }
-  return [...tasks]
-}
-
 /** Writes each program to `dist`, and what programs share to `dist/chunks`. */
-async function bundle(workspace: string, programs: readonly string[]): Promise<void> {
-  const source = join(root, workspace, 'src')
-  const target = join(root, workspace, 'dist')
-  const { outputFiles } = await build({
-    ...createBundleOptions(workspace),
-    entryPoints: programs.map((program) => join(source, `${program}.ts`)),
-    outbase: source,
-    outdir: target,
+async function bundle(workspace: Workspace): Promise<void> {
+  const { outputFiles } = await bundlePrograms(workspace, {
     sourcemap: true,
     sourcesContent: false,
-    write: false,
   })
   await writeChanged(outputFiles)
-  await removeOthers(join(target, 'chunks'), new Set(outputFiles.map(({ path }) => path)))
+  const chunks = join(root, workspace, 'dist', 'chunks')
+  await removeOthers(chunks, new Set(outputFiles.map(({ path }) => path)))
 }
 
 /** A program that starts meanwhile finds every file whole. */

@@ -116,10 +116,22 @@ function mayBeNode20(range: string): boolean {
   return operator?.startsWith('>') === true ? Number(major) <= 20 : Number(major) === 20
 }
 
-test('is small: without types, maps and tests', () => {
+test('is small: without types, maps, tests and modules that are in its programs', () => {
   const names = execFileSync('find', [place, '-type', 'f'], { encoding: 'utf8' }).split('\n')
   expect(names.filter((name) => /\.(d\.ts|map|ts)$/.test(name))).toEqual([])
   expect(names.length).toBeGreaterThan(100)
+  const isProgram = names.some((name) => name.endsWith('@blazon/server/dist/main.js'))
+  const isModule = names.some((name) => name.endsWith('@blazon/server/dist/app.js'))
+  expect({ isProgram, isModule }).toEqual({ isProgram: true, isModule: false })
+})
+
+test('installs only libraries with native code or files of their own', () => {
+  const asked = Object.keys(manifest.dependencies).filter((name) => !name.startsWith('@blazon/'))
+  const fonts = /^(@expo-google-fonts|@fontsource-variable|@iconify-json)\/|^dejavu-fonts-ttf$/
+  expect(asked.filter((name) => !fonts.test(name)).sort()).toEqual([
+    ...['@napi-rs/canvas', '@node-rs/argon2', 'fontkit', 'harfbuzzjs', 'pdfjs-dist', 'pdfkit'],
+    'sharp',
+  ])
 })
 
 test('starts the service, with its dashboard and guides, away from the workspace, and stops', async () => {
