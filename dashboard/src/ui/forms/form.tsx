@@ -52,12 +52,15 @@ export function DialogForm({
   onSubmit,
   act,
   onCancel,
+  missing = null,
   asksBeforeLeaving = true,
   children,
   ...changes
 }: Pick<FormProps, 'onSubmit' | 'children' | keyof Changes> & {
   act: string
   onCancel: () => void
+  /** Says what to choose before the action does anything; null if it does. */
+  missing?: string | null
   /** False if its entries may be lost. */
   asksBeforeLeaving?: boolean
 }) {
@@ -85,11 +88,14 @@ export function DialogForm({
         {question(busy)}
         <FormContent {...failures}>{children}</FormContent>
       </DialogBody>
+      <p role="status" className="px-5 text-sm text-warn not-empty:pb-3">
+        {missing}
+      </p>
       <DialogFooter>
         <Button onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button type="submit" look="primary" busy={busy}>
+        <Button type="submit" look="primary" busy={busy} disabled={missing !== null}>
           {act}
         </Button>
       </DialogFooter>

@@ -119,7 +119,7 @@ export const RecoveryCreate = Strict({
     Type.Array(Named('RecoverableStatus', Word(['failed', 'abandoned', 'delivered'])), {
       maxItems: 3,
       description:
-        'Statuses of the deliveries to repeat. Defaults to `failed` and `abandoned`. An event that arrived later, or is being delivered, is not repeated as failed',
+        'Statuses of the deliveries to repeat. Defaults to `failed` and `abandoned`. An event that arrived later, or is being delivered, is not repeated as failed. May be empty only with `missed` or `missing_only`',
     }),
   ),
   missed: Type.Optional(

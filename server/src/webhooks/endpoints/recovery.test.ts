@@ -187,13 +187,14 @@ test('a rate is kept from batch to batch until everything is sent', async () => 
   expect(times[2]! - times[0]!).toBeGreaterThan(1_000)
 })
 
-test('refuses an unknown type, a status that cannot be repeated, and a rate of 0', async () => {
+test('refuses an unknown type, a status that cannot be repeated, a rate of 0, and to send nothing', async () => {
   const { call, create } = await setUp(['custom.*'])
   const endpoint = await create()
   for (const [param, value] of [
     ['types[0]', { types: ['brand.none'] }],
     ['statuses[0]', { statuses: ['pending'] }],
     ['rate', { rate: 0 }],
+    ['statuses', { statuses: [], missed: false }],
   ] as const) {
     const { status, body } = await call('POST', `/webhook_endpoints/${endpoint}/recover`, value)
     expect([status, body.error.param]).toEqual([400, param])

@@ -42,6 +42,15 @@ export async function beginRecovery(
   endpointId: string,
   body: RecoveryCreate,
 ): Promise<Recovery> {
+  const isMissingOnly = body.missing_only ?? false
+  const isMissedIncluded = isMissingOnly || (body.missed ?? true)
+  const statuses = isMissingOnly ? [] : (body.statuses ?? ['failed', 'abandoned'])
+  if (statuses.length === 0 && !isMissedIncluded) {
+    throw invalid(
+      'statuses',
+      'The recovery would send nothing: name at least one status, or set missed to true.',
+    )
+  }
   // Locked, because a recovery refers to its endpoint, which must not be removed meanwhile.
   const endpoint = await lockEnabled(call, endpointId)
   const { db, tenant, services, principal } = call
@@ -51,15 +60,14 @@ export async function beginRecovery(
   const since = new Date(body.since ?? readCreated(endpoint.id))
   const until = new Date(Math.min(body.until === undefined ? now : Date.parse(body.until), now))
   if (since > until) throw invalid('since', 'since must not be later than until.')
-  const isMissingOnly = body.missing_only ?? false
   const selection = {
     id,
     endpoint_id: endpoint.id,
     since,
     until,
-    statuses: isMissingOnly ? [] : (body.statuses ?? ['failed', 'abandoned']),
+    statuses,
     types: body.types ?? null,
-    missed: isMissingOnly || (body.missed ?? true),
+    missed: isMissedIncluded,
     missing_only: isMissingOnly,
     rate: body.rate ?? null,
     phase: isMissingOnly ? ('missed' as const) : ('deliveries' as const),

@@ -128,6 +128,7 @@ function Preview({ found, onClose }: { found: Found; onClose: () => void }) {
     <DialogForm
       act={t`Create palette with ${plural(chosen.length, { one: '# colour', other: '# colours' })}`}
       onCancel={onClose}
+      missing={chosen.length === 0 ? t`Choose at least one colour to import.` : null}
       onSubmit={creating.attempt}
     >
       <Field name="name" label={t`Name`}>

@@ -92,7 +92,8 @@ export function readStates(values: FormData): WebhookAlert['states'] {
 /** Who is informed, as a line of the settings of an endpoint. */
 export function AlertSummary({ alert }: { alert: WebhookAlert | null }) {
   if (alert === null) return <Trans>As for all endpoints</Trans>
-  if (alert.states.length === 0) return <Trans>Nobody is informed</Trans>
+  const isForNobody = alert.members?.length === 0 && alert.chat === null
+  if (alert.states.length === 0 || isForNobody) return <Trans>Nobody is informed</Trans>
   return (
     <>
       {[

@@ -9,10 +9,14 @@ import { Checkbox, Select, TextInput } from '../../../ui/forms/input.tsx'
 import { createSince } from '../time-filter.tsx'
 import type { OneOfThem } from './endpoint-dialogs.tsx'
 
+/** What is sent again: deliveries that ended with a status, or events without a delivery. */
+type Kind = 'failed' | 'abandoned' | 'delivered' | 'missed'
+
 /** Sends past events to one endpoint again. */
 export function RecoverDialog({ id, open, onClose }: OneOfThem) {
   const api = useApi()
   const [isMissingOnly, setIsMissingOnly] = useState(false)
+  const [kinds, setKinds] = useState<readonly Kind[]>(['failed', 'abandoned', 'missed'])
   const recover = useAct({
     perform: (values: FormData) => api.webhookEndpoints.recover(id, readRecovery(values)),
     changes: ['webhook_delivery', 'recovery'],
@@ -26,6 +30,11 @@ export function RecoverDialog({ id, open, onClose }: OneOfThem) {
       title={t`Recover deliveries?`}
       description={t`Events that did not arrive, or those that you choose, are sent again in the background.`}
       act={t`Recover deliveries`}
+      missing={
+        isMissingOnly || kinds.length > 0
+          ? null
+          : t`Choose at least one kind of deliveries or events to send again.`
+      }
       onSubmit={recover.attempt}
     >
       <Field name="since" label={t`From`}>
@@ -46,24 +55,21 @@ export function RecoverDialog({ id, open, onClose }: OneOfThem) {
         >
           <Trans>Only events that were never sent to this endpoint, whatever the reason</Trans>
         </Checkbox>
-        {!isMissingOnly && (
-          <>
-            <Checkbox name="statuses" value="failed" defaultChecked>
-              <Trans>Deliveries that failed</Trans>
+        {!isMissingOnly &&
+          listKinds().map(({ kind, label }) => (
+            <Checkbox
+              key={kind}
+              {...(kind === 'missed' ? { name: kind } : { name: 'statuses', value: kind })}
+              checked={kinds.includes(kind)}
+              onChange={({ target }) =>
+                setKinds(
+                  target.checked ? [...kinds, kind] : kinds.filter((chosen) => chosen !== kind),
+                )
+              }
+            >
+              {label}
             </Checkbox>
-            <Checkbox name="statuses" value="abandoned" defaultChecked>
-              <Trans>Deliveries that were abandoned</Trans>
-            </Checkbox>
-            <Checkbox name="statuses" value="delivered">
-              <Trans>Deliveries that arrived</Trans>
-            </Checkbox>
-            <Checkbox name="missed" defaultChecked>
-              <Trans>
-                Events recorded while the endpoint was disabled or before it was created
-              </Trans>
-            </Checkbox>
-          </>
-        )}
+          ))}
       </FieldGroup>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
@@ -84,6 +90,18 @@ export function RecoverDialog({ id, open, onClose }: OneOfThem) {
   )
 }
 
+function listKinds(): readonly { kind: Kind; label: string }[] {
+  return [
+    { kind: 'failed', label: t`Deliveries that failed` },
+    { kind: 'abandoned', label: t`Deliveries that were abandoned` },
+    { kind: 'delivered', label: t`Deliveries that arrived` },
+    {
+      kind: 'missed',
+      label: t`Events recorded while the endpoint was disabled or before it was created`,
+    },
+  ]
+}
+
 function readRecovery(values: FormData) {
   const since = createSince(String(values.get('since'))).created?.gte
   const types = String(values.get('types')).split(/\s+/).filter(Boolean)
@@ -94,7 +112,7 @@ function readRecovery(values: FormData) {
     ...(rate > 0 && { rate }),
     ...(values.get('missing_only') === null
       ? {
-          statuses: values.getAll('statuses') as ('failed' | 'abandoned' | 'delivered')[],
+          statuses: values.getAll('statuses') as Exclude<Kind, 'missed'>[],
           missed: values.get('missed') !== null,
         }
       : { missing_only: true }),
