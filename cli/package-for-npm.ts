@@ -5,7 +5,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { bundlePrograms, type Workspace } from '../scripts/bundle-options.ts'
-import { describeThirdParty } from '../scripts/third-party.ts'
+import { describeThirdParty, listThirdParty } from '../scripts/third-party.ts'
 
 /**
  * The command as one npm package: its programs and those of the service as bundles, and the files that they
@@ -36,6 +36,17 @@ const sources = [
 /** Workspaces in the package, by their paths in `node_modules`: programs, or files that they read. */
 const bundled = ['server', 'dashboard', 'packages/compliance']
 
+/**
+ * What the package contains of a library with no dependencies that it needs: the files that programs read.
+ * The rest of pdf.js takes 32 MB: source maps, viewers and second copies.
+ */
+const partial: Readonly<Record<string, readonly string[]>> = {
+  'pdfjs-dist': [
+    ...['LICENSE', 'cmaps', 'iccs', 'standard_fonts', 'wasm'],
+    ...['legacy/build/pdf.mjs', 'legacy/build/pdf.worker.mjs'],
+  ],
+}
+
 /** Packs the built workspaces; returns the path of the tarball in `target`. */
 export async function packCommand(target: string): Promise<string> {
   const stage = await mkdtemp(join(tmpdir(), 'blazon-pack-'))
@@ -46,9 +57,10 @@ export async function packCommand(target: string): Promise<string> {
       await cp(join(root, 'cli', name), join(stage, name), { recursive: true })
     }
     await cp(join(root, 'LICENSE'), join(stage, 'LICENSE'))
-    await writeFile(join(stage, 'THIRD-PARTY.txt'), describeThirdParty())
+    await writeFile(join(stage, 'THIRD-PARTY.txt'), describeTerms(contained))
     for (const workspace of bundled) await writeManifest(workspace, stage)
     await copyFiles(stage)
+    await copyPartial(stage)
     const { stdout } = await promisify(execFile)(
       'npm',
       ['pack', '--json', '--ignore-scripts', '--pack-destination', target],
@@ -106,7 +118,7 @@ async function commandManifest(contained: ReadonlySet<string>) {
     ...own,
     dependencies,
     optionalDependencies,
-    bundleDependencies: parts.map(({ name }) => name),
+    bundleDependencies: [...parts.map(({ name }) => name), ...Object.keys(partial)],
   }
 }
 
@@ -123,6 +135,17 @@ function lift(
     }
     to[name] = version
   }
+}
+
+/** Throws if a library in the programs is not among the listed work of others. */
+function describeTerms(contained: ReadonlySet<string>): string {
+  const all = listThirdParty()
+  const listed = new Set(all.map(({ name }) => name))
+  const missing = [...contained].filter((name) => !listed.has(name))
+  if (missing.length > 0) {
+    throw new Error(`The programs contain ${missing.join(', ')}. Add it to scripts/third-party.ts.`)
+  }
+  return describeThirdParty(all)
 }
 
 function placeOf(stage: string, name: string): string {
@@ -152,6 +175,17 @@ async function copyFiles(stage: string): Promise<void> {
     words,
     (path) => path.endsWith('words') || (path.endsWith('.btrie') && !otherLicence.test(path)),
   )
+}
+
+async function copyPartial(stage: string): Promise<void> {
+  for (const [name, paths] of Object.entries(partial)) {
+    const library = join(root, 'node_modules', name)
+    for (const path of paths) {
+      await cp(join(library, path), join(placeOf(stage, name), path), { recursive: true })
+    }
+    const { optionalDependencies: _, ...manifest } = await readManifest(`node_modules/${name}`)
+    await writeJson(join(placeOf(stage, name), 'package.json'), manifest)
+  }
 }
 
 async function readManifest(workspace: string): Promise<Manifest> {

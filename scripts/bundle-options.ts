@@ -8,14 +8,15 @@ import { type BuildOptions, build, type Plugin } from 'esbuild'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Libraries that are loaded from node_modules: those with native code or files of their own, amqplib, which
- * an operator installs, and hunspell-reader, which only the build needs. The programs contain all others,
- * so the packed command does not install them, and they start faster: the 100 modules of
- * fast-json-stringify took 53 ms of CPU time in the first response, and take 14 ms in the bundle.
+ * Libraries that are loaded from node_modules: those with native code or files of their own; amqplib, which
+ * an operator installs; hunspell-reader, which only the build needs; and supports-color, which debug does
+ * without. The programs contain all others, so the packed command does not install them, and they start
+ * faster: the 100 modules of fast-json-stringify took 53 ms of CPU time in the first response, and take
+ * 14 ms in the bundle.
  */
 const installed = new Set([
   ...['@napi-rs/canvas', '@node-rs/argon2', 'fontkit', 'harfbuzzjs', 'pdfjs-dist', 'pdfkit'],
-  ...['sharp', 'amqplib', 'hunspell-reader'],
+  ...['sharp', 'amqplib', 'hunspell-reader', 'supports-color'],
 ])
 
 export type Workspace = 'cli' | 'server'

@@ -43,12 +43,15 @@ const exceptions: readonly (readonly [RegExp, string])[] = [
 
 /** Packages of the build whose work is in what it makes. */
 const compiledIn = [
-  ...['@cspell/dict-en_us', '@mathjax/mathjax-stix2-font', '@mathjax/src'],
-  ...['dictionary-en-gb', 'tailwindcss'],
+  ...['@cspell/dict-en_us', '@mathjax/mathjax-newcm-font', '@mathjax/mathjax-stix2-font'],
+  ...['@mathjax/src', 'dictionary-en-gb', 'tailwindcss'],
 ]
 
 /** Packages whose terms are in another one, by name. */
-const termsOf: Readonly<Record<string, string>> = { '@mathjax/mathjax-stix2-font': '@mathjax/src' }
+const termsOf: Readonly<Record<string, string>> = {
+  '@mathjax/mathjax-newcm-font': '@mathjax/src',
+  '@mathjax/mathjax-stix2-font': '@mathjax/src',
+}
 
 /** Files of others in this repository. */
 const copied = [
@@ -112,10 +115,21 @@ export function describeThirdParty(all = listThirdParty()): string {
   return `Blazon contains or installs the following work of others.\n${rule}${parts.join(rule)}`
 }
 
-/** The files of a package with its terms and the notices that Apache 2.0 requires to be kept. */
+/**
+ * The files of a package with its terms and the notices that Apache 2.0 requires to be kept; without such
+ * a file, its author and what its description says of its terms.
+ */
 function readTerms(folder: string): string {
   if (!existsSync(folder)) return ''
-  const names = readdirSync(folder).filter((name) => /^(licen[cs]e|notice|copying|ofl)/i.test(name))
+  const all = readdirSync(folder)
+  const names = all.filter((name) => /^(licen[cs]e|notice|copying|ofl)/i.test(name))
+  if (names.length === 0) {
+    const { author = '' } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    const description = all.find((name) => /^readme(\.|$)/i.test(name))
+    const text = description ? readFileSync(join(folder, description), 'utf8') : ''
+    const section = /^(#+ *licen[cs]e|licen[cs]e\r?\n-+)[\s\S]*/im.exec(text)?.[0] ?? ''
+    return [author.name ?? author, section].join('\n').trim()
+  }
   return names
     .sort()
     .filter((name) => !/\.(js|ts)$/.test(name))

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { PDFDocument, rgb } from 'pdf-lib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { demoDeck } from '../../server/src/demo/deck.ts'
 import { packCommand } from '../package-for-npm.ts'
@@ -91,10 +92,10 @@ test('depends only on pinned packages, and on none of this repository', () => {
   const asked = Object.entries(manifest.dependencies)
   expect(
     asked
-      .filter(([name]) => name.startsWith('@blazon/'))
       .map(([name]) => name)
+      .filter((name) => name.startsWith('@blazon/'))
       .sort(),
-  ).toEqual([...manifest.bundleDependencies].sort())
+  ).toEqual(manifest.bundleDependencies.filter((name) => name !== 'pdfjs-dist').sort())
   for (const [name, version] of asked)
     expect([name, version]).toEqual([name, expect.stringMatching(/^\d/)])
 })
@@ -157,14 +158,21 @@ test('npx blazon render draws a deck with the fonts of its dependencies', async 
   expect(await readFile(join(project, slide.file), 'utf8')).toMatch(/^<svg /)
 })
 
-test('the packed `npx blazon check` reads files in child processes', async () => {
+test('the packed `npx blazon check` reads files in child processes, and PDF with its part of pdf.js', async () => {
   await cp(new URL('./brand.fixture.json', import.meta.url), join(project, 'brand.json'))
   await cp(new URL('./page.fixture.css', import.meta.url), join(project, 'page.css'))
-  const checked = await npx('check', 'page.css', '--rules', 'brand.json', '--json').catch(
+  const pdf = await PDFDocument.create()
+  const font = await pdf.embedFont('Helvetica')
+  pdf.addPage().drawText('Blue', { font, color: rgb(0, 0, 1) })
+  await writeFile(join(project, 'page.pdf'), await pdf.save())
+  const args = ['page.css', 'page.pdf', '--rules', 'brand.json', '--json']
+  const checked = await npx('check', ...args).catch(
     (failed: { code: number; stdout: string }) => failed,
   )
   // An error that nobody waived.
   expect(checked).toMatchObject({ code: 1 })
-  const [finding] = JSON.parse(checked.stdout).data
-  expect(finding).toMatchObject({ file: 'page.css', verdict: 'fail' })
+  expect(JSON.parse(checked.stdout).data).toMatchObject([
+    { file: 'page.css', verdict: 'fail' },
+    { file: 'page.pdf', verdict: 'fail' },
+  ])
 })
