@@ -30,6 +30,12 @@ test('asks before entries are lost in a form that was opened while the server is
   await name.fill('Build server')
   await page.goBack()
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  // Of two dialogs, only the upper one dims what is behind it.
+  const scrims = page.locator('[data-scrim]')
+  expect(await scrims.count()).toBe(2)
+  await expect
+    .poll(() => scrims.first().evaluate((scrim) => getComputedStyle(scrim).backgroundColor))
+    .toBe('rgba(0, 0, 0, 0)')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await question.waitFor({ state: 'detached' })
   await page.waitForURL((url) => url.pathname === paths.apiKeys())
@@ -135,6 +141,8 @@ test('lists the health of each endpoint, and groups failures by reason', async (
   await row.getByRole('link', { name: endpoint.url }).click()
   const failures = page.locator('section', { hasText: '1 failure among the newest 1 delivery' })
   await failures.getByText('Connection refused').waitFor()
+  // It is tried again, so the day has no delivery that failed for good.
+  await page.getByText('Failed for good').first().waitFor()
   await expectAccessible(page)
   await failures.getByRole('button', { name: 'Recover deliveries' }).click()
   await page.getByRole('dialog', { name: 'Recover deliveries?' }).waitFor()
@@ -204,6 +212,15 @@ test('filters events by type, with the filter in the address, and shows their de
   await words.press('Enter')
   await page.getByRole('link', { name: 'custom.invoice.paid' }).waitFor()
   await expectAccessible(page)
+  // On a phone, a long type wraps, so that the time beside it is not cut.
+  const long = `custom.${'long'.repeat(20)}`
+  await server.call('POST', '/events', { body: { type: long, data: {} } })
+  const phone = await dashboard.open(paths.events(), { width: 390 })
+  await phone.getByRole('link', { name: long }).waitFor()
+  const list = phone.getByRole('table', { name: 'Events' })
+  expect(await list.evaluate((table) => table.scrollWidth - table.parentElement!.clientWidth)).toBe(
+    0,
+  )
 })
 
 test('tries the filter of an endpoint on the last events, and saves it', async () => {

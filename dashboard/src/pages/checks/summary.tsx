@@ -38,7 +38,7 @@ export function Summary({ check }: { check: Check }) {
     <Card>
       <div className="flex flex-wrap items-center gap-x-10 gap-y-4 p-5">
         <Score value={score ?? 0} verdict={check.verdict} />
-        <dl className="flex flex-wrap gap-x-8 gap-y-3">
+        <dl className="grid grid-cols-3 gap-x-8 gap-y-3 sm:flex sm:flex-wrap">
           {numbers.map(({ name, value, look }) => (
             <div key={name} className="flex flex-col-reverse">
               <dt className="text-xs text-muted">{name}</dt>

@@ -37,12 +37,15 @@ export function TagsForm({
     <Card padded>
       <Form
         resource={resource}
-        className="flex flex-wrap items-end gap-2"
+        className="flex flex-wrap items-start gap-2"
         onSubmit={(values) => saving.attempt(splitTags(String(values.get('tags') ?? '')))}
         footer={(busy) => (
-          <Button type="submit" busy={busy}>
-            <Trans>Save</Trans>
-          </Button>
+          // In the line of the field, below the height of its label.
+          <div className="mt-6.5">
+            <Button type="submit" busy={busy}>
+              <Trans>Save</Trans>
+            </Button>
+          </div>
         )}
       >
         <div className="min-w-48 flex-1">

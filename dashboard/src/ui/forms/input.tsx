@@ -16,13 +16,25 @@ export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
  * The browser's own list, which works best with keyboards, screen readers and phones. Its form reads
  * the default, which React sets only once, to show a new one.
  */
-export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
+export function Select({
+  className,
+  isAsWideAsItsValue = false,
+  children,
+  ...rest
+}: ComponentProps<'select'> & {
+  /** Instead of as wide as its longest option, so that more filters have place in a line. */
+  isAsWideAsItsValue?: boolean
+}) {
   return (
     <span className={classNames('relative inline-block', className ?? 'w-full')}>
       <select
         data-default={rest.defaultValue}
         {...rest}
-        className={classNames(box, 'h-8 appearance-none pr-7')}
+        className={classNames(
+          box,
+          'h-8 appearance-none pr-7',
+          isAsWideAsItsValue && 'field-sizing-content',
+        )}
       >
         {children}
       </select>

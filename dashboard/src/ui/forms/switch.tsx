@@ -22,7 +22,7 @@ export function Switch({
       aria-busy={busy}
       onClick={() => !busy && onChange(!checked)}
       className={classNames(
-        'relative z-10 block h-5 w-9 cursor-pointer rounded-full border transition-colors focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent',
+        'relative z-10 block h-5 w-9 shrink-0 cursor-pointer rounded-full border transition-colors focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent',
         checked ? 'border-accent bg-accent' : 'border-faint bg-surface',
         busy && 'opacity-60',
       )}

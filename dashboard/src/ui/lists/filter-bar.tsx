@@ -25,6 +25,7 @@ export function FilterSelect({
     <Select
       aria-label={label}
       className="w-auto"
+      isAsWideAsItsValue
       value={value}
       onChange={(event) => onChange(event.target.value)}
     >
@@ -63,7 +64,7 @@ export function FilterText({
   }
   return (
     <form
-      className="relative w-full sm:w-80"
+      className="relative w-full sm:max-w-80 sm:min-w-56 sm:flex-1"
       onSubmit={(event) => {
         event.preventDefault()
         onChange(text.trim())

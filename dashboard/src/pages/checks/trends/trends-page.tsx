@@ -159,7 +159,12 @@ function columnsFor(
           </span>
         ),
     },
-    { header: t`Checks`, numeric: true, cell: ({ values }) => formatNumber(values.length) },
+    {
+      header: t`Checks`,
+      numeric: true,
+      wide: true,
+      cell: ({ values }) => formatNumber(values.length),
+    },
     {
       header: isRule ? t`Mean findings` : t`Mean score`,
       numeric: true,

@@ -6,7 +6,11 @@ import { readerLocale } from '../../../language/format.ts'
 const time = new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'medium', timeStyle: 'short' })
 
 /** What people call a deployment: its name, else its kind and time. */
-export function nameDeployment({ name, kind, created }: Deployment): string {
+export function nameDeployment({
+  name,
+  kind,
+  created,
+}: Pick<Deployment, 'name' | 'kind' | 'created'>): string {
   if (name !== null) return name
   const at = time.format(new Date(created))
   return kind === 'portal' ? t`Portal of ${at}` : t`Content of ${at}`

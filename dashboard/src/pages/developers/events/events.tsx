@@ -73,7 +73,12 @@ export function Page() {
 }
 
 const columns: readonly Column<Event>[] = [
-  { header: t`Type`, cell: ({ type }) => type },
+  {
+    header: t`Type`,
+    cell: ({ type }) => (
+      <span className="max-sm:whitespace-normal max-sm:wrap-anywhere">{type}</span>
+    ),
+  },
   {
     header: t`About`,
     wide: true,

@@ -3,12 +3,14 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../api/client.ts'
 import { createTickFormat, formatMoment } from '../../../language/format.ts'
-import { failedAction } from '../../../language/value-names.ts'
 import { Card } from '../../../ui/card.tsx'
 import { BarChart } from '../../../ui/charts.tsx'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
+
+/** Unlike the failures of the health, those that are tried again do not count. */
+const failedForGood = t`Failed for good`
 
 /** The deliveries of an endpoint in the last day, hour by hour. */
 export function EndpointStats({ id }: { id: string }) {
@@ -26,7 +28,7 @@ export function EndpointStats({ id }: { id: string }) {
       <div className="grid gap-4 p-4 sm:grid-cols-[9rem_1fr]">
         <dl className="grid grid-cols-3 gap-3 sm:grid-cols-1">
           <Figure name={t`Delivered`} value={String(delivered)} look="text-accent" />
-          <Figure name={failedAction} value={String(failed)} look={failed > 0 ? 'text-bad' : ''} />
+          <Figure name={failedForGood} value={String(failed)} look={failed > 0 ? 'text-bad' : ''} />
           <Figure
             name={t`Slowest 5 %`}
             value={slow === null ? '–' : `${Math.round(slow)} ms`}
@@ -41,7 +43,7 @@ export function EndpointStats({ id }: { id: string }) {
             tick: formatTick(start),
             parts: [
               { name: t`Delivered`, value: delivered, tone: 'accent' },
-              { name: failedAction, value: failed, tone: 'bad' },
+              { name: failedForGood, value: failed, tone: 'bad' },
             ],
           }))}
         />

@@ -18,6 +18,22 @@ test('an entry is a sentence', () => {
   expect(read({ action: 'platform.webhook_endpoint.secret_rotated' })).toBe(
     'Ada Lovelace rotated the secret of the webhook endpoint “CI”',
   )
+  const unnamed = (type: string) => ({ type, id: `${type}_1`, name: null })
+  expect(
+    read({
+      action: 'cms.slide_asset.created',
+      target: unnamed('slide_asset'),
+      after: { title: null, slide: 3 },
+    }),
+  ).toBe('Ada Lovelace created the slide “Slide 3”')
+  expect(
+    read({
+      action: 'cms.deployment.created',
+      target: unnamed('deployment'),
+      after: { kind: 'portal' },
+      created: '2026-11-29T10:05:00Z',
+    }),
+  ).toMatch(/^Ada Lovelace created the deployment “Portal of Nov 29, 2026, /)
   expect(read({ action: 'platform.session.created', target: null })).toBe('Ada Lovelace signed in')
   expect(
     read({

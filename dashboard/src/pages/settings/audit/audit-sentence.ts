@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { readerLocale } from '../../../language/format.ts'
 import { resourceWords } from '../../../language/resource-words.ts'
 import { nameRole } from '../../../session/role-names.ts'
+import { nameDeployment } from '../../cms/deployments/words.ts'
 import { nameField } from './field-words.ts'
 
 /** An audit entry as a sentence: `Ada Lovelace` `rolled the API key “CI”`. */
@@ -26,9 +27,10 @@ function nameOfActor({ type, name, id }: AuditEntry['actor']): string {
 
 function describeRest(entry: AuditEntry): string {
   const { action, result, target, after } = entry
-  const name = quoted(target)
+  const label = nameTarget(entry)
+  const name = label === null ? (target?.id ?? '') : t`“${label}”`
   // A person reads no ids; the entry's page links to the resource.
-  const title = target?.name == null ? '' : name
+  const title = label === null ? '' : name
   if (action === 'request.denied') {
     const request = target?.name
     return request == null ? t`had several requests refused` : t`was refused ${request}`
@@ -117,9 +119,14 @@ const verbs: Readonly<Record<string, (object: string) => string>> = {
   updated: (object) => t`changed the ${object}`,
 }
 
-function quoted(target: AuditEntry['target']): string {
-  if (target === null) return ''
-  return target.name === null ? (target.id ?? '') : t`“${target.name}”`
+/** What people call the target; null if the entry contains nothing of it. */
+function nameTarget({ action, target, after, created }: AuditEntry): string | null {
+  if (target === null || target.name !== null) return target?.name ?? null
+  // A slide has no title before it is read, and a deployment without a name is called after its time.
+  if (typeof after?.slide === 'number') return t`Slide ${after.slide}`
+  if (action !== 'cms.deployment.created') return null
+  const kind = after?.kind === 'portal' ? 'portal' : 'content'
+  return nameDeployment({ name: null, kind, created })
 }
 
 /** The fields that an entry changed, for a table of differences. */
