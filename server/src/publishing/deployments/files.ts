@@ -18,6 +18,8 @@ export interface DeployedFile extends Content {
   encodings: Partial<Record<Encoding, Content>>
   /** SHA-256 of the content that a picture was made of: a recall withdraws both. */
   made_of?: string
+  /** The input that gave the file, by its hash, at this path, and the number of files that it gave. */
+  made_from?: { input: string; path: string; files: number }
 }
 
 /** A file that is built but not yet stored. */

@@ -23,6 +23,7 @@ import { explainFailedSource } from '../warnings.ts'
 import { findNextInput, type Input } from './input-store.ts'
 import { keepFiles } from './keep-files.ts'
 import type { Rendered, RenderTask } from './render.ts'
+import { findLastBuild, hashInput, type LastBuild, markMade, takeUnchanged } from './unchanged.ts'
 
 export interface Built {
   /** By path. */
@@ -39,7 +40,7 @@ const rendering: Work<RenderTask, Rendered> = {
 /**
  * Builds and stores every file of a deployment (UUID), one input at a time, outside a transaction.
  * The same inputs give the same files, so a build that restarts after a crash finds its bytes
- * stored.
+ * stored. An input that did not change since the last build of the kind gives the files of that build.
  */
 export async function buildFiles(
   services: Services,
@@ -50,7 +51,8 @@ export async function buildFiles(
 ): Promise<Built> {
   const files: DeployedFile[] = []
   const warnings: Warning[] = []
-  const build = { services, processes, tenant, deploymentId, signal }
+  const last = await findLastBuild(services.db, tenant, kind)
+  const build = { services, processes, tenant, deploymentId, last, signal }
   let input = await findNextInput(services.db, tenant, deploymentId, 0)
   while (input !== null) {
     signal.throwIfAborted()
@@ -80,11 +82,12 @@ interface Build {
   processes: Processes
   tenant: Tenant
   deploymentId: string
+  last: LastBuild | null
   signal: AbortSignal
 }
 
 async function buildInput(
-  { services, processes, tenant, deploymentId, signal }: Build,
+  { services, processes, tenant, deploymentId, last, signal }: Build,
   input: Input,
 ): Promise<Built> {
   const keep = (files: readonly BuiltFile[]) => keepFiles(services, tenant, deploymentId, files)
@@ -96,8 +99,17 @@ async function buildInput(
     const files = await keep([await drawPicture(services, tenant, snapshot)])
     return { files: files.map((file) => ({ ...file, made_of: snapshot.sha256 })), warnings: [] }
   }
-  const rendered = await render(services, processes, tenant, input, signal)
-  return { files: await keep(rendered.files), warnings: rendered.warnings }
+  const hash = await hashInput(input)
+  const unchanged =
+    hash !== null && last !== null
+      ? await takeUnchanged(services, tenant, deploymentId, last, hash)
+      : null
+  if (unchanged !== null) return { files: unchanged, warnings: [] }
+  const { files, warnings } = await render(services, processes, tenant, input, signal)
+  const kept = await keep(files)
+  // The files of an input with warnings are made again, so that the warnings are given again.
+  const isReused = hash !== null && warnings.length === 0
+  return { files: isReused ? markMade(kept, hash) : kept, warnings }
 }
 
 async function render(
