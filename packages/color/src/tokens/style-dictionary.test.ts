@@ -7,7 +7,7 @@ import { exportTokens } from './export.ts'
 import { importTokens } from './import.ts'
 import { tokenTypes } from './types.ts'
 
-/** Without `$extends` and `$ref`, which Style Dictionary 4 does not follow. */
+/** Has neither `$extends` nor `$ref`, which Style Dictionary 4 does not follow. */
 const { compact: _, shadow, ...others } = everyType
 const document = { ...others, shadow: { ...shadow, high: { $value: ['{shadow.low}'] } } }
 
