@@ -516,7 +516,7 @@ test('lets a viewer read and change nothing', async () => {
   }
 })
 
-test('says which decks use a colour before a draft without it is published', async () => {
+test('says which documents use a colour, also before a draft without it is published', async () => {
   const id = await palette('Used')
   await dashboard.server.call('POST', `/brand/palettes/${id}/publish`)
   const used = { filename: `Menu ${id}.svg` }
@@ -529,9 +529,31 @@ test('says which decks use a colour before a draft without it is published', asy
   const page = await dashboard.open(paths.palette(draft.id))
   await page.getByRole('button', { name: 'Publish' }).click()
   const question = page.getByRole('alertdialog')
-  const link = question.getByRole('link', { name: /^\d+ decks? uses? Cherry #C8102E$/ })
+  const link = question.getByRole('link', { name: /^\d+ documents? uses? Cherry #C8102E$/ })
   const address = new URL((await link.getAttribute('href'))!, dashboard.server.url)
-  expect([address.pathname, address.searchParams.get('uses')]).toEqual(['/checks', '#C8102E'])
+  expect([address.pathname, address.searchParams.get('uses')]).toEqual([
+    paths.documents(),
+    '#C8102E',
+  ])
+
+  const [font] = await Promise.all([
+    dashboard.server.call('POST', '/brand/fonts', { body: { family: 'Shown Sans' } }),
+    checkFile(
+      dashboard.server,
+      Buffer.from(svg.replace('<path', '<text y="5" font-family="Shown Sans">Tea</text><path')),
+      {},
+      { filename: `Tea ${id}.svg` },
+    ),
+  ])
+  await page.goto(dashboard.server.url + paths.palette(id))
+  await page.getByRole('link', { name: 'Used in documents: Cherry' }).click()
+  await page.getByRole('link', { name: `Menu ${id}.svg` }).waitFor()
+  await page.getByRole('button', { name: 'Uses: #C8102E ✕' }).waitFor()
+  await expectAccessible(page)
+  await page.goto(dashboard.server.url + paths.font(font.body.id))
+  await page.getByRole('link', { name: '1 document uses Shown Sans' }).click()
+  await page.getByRole('link', { name: `Tea ${id}.svg` }).waitFor()
+  expect(await page.getByText(`Menu ${id}.svg`).count()).toBe(0)
 })
 
 test('makes a brand that looks like one, and lists show only what belongs to it', async () => {

@@ -284,10 +284,15 @@ const lists: Record<string, List> = {
   '/brand/documents': {
     table: 'documents',
     async fill() {
-      return copyRow('documents', toUuid('document', await queuedDocument())!, {
+      const filled = await copyRow('documents', toUuid('document', await queuedDocument())!, {
         name: "'copy' || n",
         verdict: "'pass'",
       })
+      await server.pool.db`
+        insert into document_uses (organization_id, livemode, value, id)
+        select organization_id, livemode, '#C8102E', id from documents
+        on conflict (organization_id, livemode, value, id) do nothing`
+      return filled
     },
     filters: [
       'query=nothing',
@@ -300,6 +305,11 @@ const lists: Record<string, List> = {
       'dismissed=true',
       'dismissed=false&approval=approved',
       'verdict=fail&query=nothing',
+      'uses=%23C8102E',
+      'uses=%23C8102E&starting_after=LAST',
+      'uses=Inter',
+      'uses=%23C8102E&query=nothing',
+      'uses=Inter&tag=none',
     ],
   },
   '/brand/documents/:id/versions': {

@@ -243,7 +243,7 @@ async function complete(
   await recordChange(context, 'brand.check.completed', { ...renderCheck(row), findings })
   if (row.slide_asset_id !== null) await updateLastCheck(context, row.slide_asset_id, row.id)
   await noteScheduledCheck(context, row)
-  await noteChecked(context, row)
+  await noteChecked(context, row, used_values)
 }
 
 async function fail(

@@ -1,4 +1,3 @@
-import { nameUsedFont } from '@blazon/compliance/texts/postscript-name'
 import type { Database, Fragment } from '../../database/database.ts'
 import { toUuid } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
@@ -12,6 +11,7 @@ import {
 } from '../../kernel/rows/page.ts'
 import { type Sought, seek, selectSought, toPrefixQuery } from '../../kernel/rows/sought.ts'
 import { verdicts } from '../documents/schema.ts'
+import { toUsedValue } from '../documents/uses.ts'
 import { documentsOf } from '../documents/visible.ts'
 import { type CheckQuery, type CheckTotals, type CheckTotalsQuery, maxTotal } from './schema.ts'
 import { type CheckRow, checks } from './store.ts'
@@ -124,11 +124,6 @@ function seekBy(
     tag === undefined ? undefined : { labels: db`tags`, label: tag },
     uses === undefined ? undefined : { labels: db`used_values`, label: toUsedValue(uses) },
   )
-}
-
-/** A colour in capitals, as documents are read; otherwise a font family. */
-function toUsedValue(text: string): string {
-  return text.startsWith('#') ? text.toUpperCase() : nameUsedFont(text)
 }
 
 /**

@@ -74,6 +74,42 @@ test('documents are listed by their ids, those of the tenant alone', async () =>
   expect(await list(ids, '&tag=none')).toEqual([[], false])
 })
 
+test('documents are listed by what their newest version shows, those of the tenant alone', async () => {
+  const draw = (color: string, font: string) =>
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">
+      <text y="5" fill="${color}" font-family="${font}">Coffee</text></svg>`)
+  const save = (filename: string, color: string, font = 'Papyrus') =>
+    checkFile(server, draw(color, font), {}, { filename })
+  const using = async (uses: string, more = '', key = server.keys.test) => {
+    const path = `/brand/documents?uses=${encodeURIComponent(uses)}${more}`
+    const { status, body } = await server.call('GET', path, { key })
+    expect(status).toBe(200)
+    return body.data.map(({ id }: { id: string }) => id)
+  }
+  const first = (await save('coffee.svg', '#0a5c0b')).body.document
+  const second = (await save('tea.svg', '#0a5c0b', 'Papyrus Plain')).body.document
+  expect(await using('#0A5C0B')).toEqual([second, first])
+  expect(await using('#0a5c0b', '&limit=1')).toEqual([second])
+  expect(await using('#0a5c0b', `&starting_after=${second}`)).toEqual([first])
+  expect(await using('#0a5c0b', `&ending_before=${first}`)).toEqual([second])
+  expect(await using('papyrus plain')).toEqual([second])
+  expect(await using('#0a5c0b', '&query=coffee')).toEqual([first])
+  expect(await using('#0a5c0b', `&ids[]=${first}`)).toEqual([first])
+  expect(await using('#0a5c0b', '&approval=approved')).toEqual([])
+  expect(await using('#0a5c0b', '', server.keys.live)).toEqual([])
+  const { test: foreign } = await server.addOrganization()
+  expect(await using('#0a5c0b', '', foreign)).toEqual([])
+
+  await save('coffee.svg', '#0a5c0c')
+  expect(await using('#0a5c0b')).toEqual([second])
+  expect(await using('#0a5c0c')).toEqual([first])
+  // An older version that is checked again is not the newest.
+  await save('coffee.svg', '#0a5c0b')
+  expect(await using('#0a5c0b')).toEqual([second])
+  expect((await save('coffee.svg', '"><broken')).body.status).toBe('failed')
+  expect(await using('#0a5c0c')).toEqual([])
+})
+
 test('a check of a named document is its version, whatever the name of the file is', async () => {
   const { document } = (await checkCss('b { color: red }', 'first.css')).body
   const second = await checkCss('b { color: blue }', 'second.css', { document })

@@ -90,6 +90,15 @@ export const DocumentQuery = ListQuery({
   approval: Type.Optional(Word(approvals)),
   verdict: Type.Optional(Word(verdicts)),
   dismissed: Type.Optional(Type.Boolean()),
+  uses: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description:
+        'A colour, such as `#C8102E`, or a font family. Returns documents whose newest version shows it, by its newest completed check',
+      examples: ['#C8102E'],
+    }),
+  ),
 })
 export type DocumentQuery = Static<typeof DocumentQuery>
 

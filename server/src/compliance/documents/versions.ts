@@ -14,6 +14,7 @@ import {
   renderDocument,
   updateDocument,
 } from './store.ts'
+import { replaceUses } from './uses.ts'
 import {
   findByContent,
   findVersion,
@@ -62,13 +63,18 @@ export async function placeCheck(call: AuthoredContext, checked: Checked): Promi
   return createDocument(call, checked)
 }
 
-/** Records the result of a check that ended, which is the document's if its version is the newest. */
+/**
+ * Records the result of a check that ended, which is the document's if its version is the newest.
+ *
+ * @param usedValues the colours and font families that the file shows
+ */
 export async function noteChecked(
   context: ChangeContext,
   check: { id: string; verdict: VersionRow['verdict']; score: VersionRow['score'] } & {
     document_id: string | null
     version: number | null
   },
+  usedValues: readonly string[] = [],
 ): Promise<void> {
   const { db, tenant } = context
   const { document_id, version, id, verdict, score } = check
@@ -76,6 +82,7 @@ export async function noteChecked(
   await updateVersion(db, tenant, document_id, version, { check_id: id, verdict, score })
   const before = await findDocument(db, tenant, toId('document', document_id), true)
   if (before === null || before.versions_count !== version || before.latest_check_id > id) return
+  await replaceUses(db, tenant, document_id, usedValues)
   await recordDocument(context, before, { latest_check_id: id, verdict, score })
 }
 

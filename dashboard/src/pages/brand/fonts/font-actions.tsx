@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { DeleteButton } from '../../delete-button.tsx'
 import { MoveButton } from '../../move-to-brand.tsx'
 import { AffectedList } from '../palettes/affected-list.tsx'
-import { UsedBy } from '../palettes/used-by.tsx'
+import { namesInFiles, UsedBy } from '../palettes/used-by.tsx'
 
 export function FontActions({ font }: { font: Font }) {
   const api = useApi()
@@ -53,9 +53,7 @@ export function FontActions({ font }: { font: Font }) {
                   that a rule uses cannot be deleted.
                 </Trans>
               </p>
-              <UsedBy
-                used={[font.family, ...font.aliases].map((name) => ({ value: name, label: name }))}
-              />
+              <UsedBy used={namesInFiles(font)} />
               <AffectedList subject={{ kind: 'font', id: font.id, family: font.family }} />
             </>
           }

@@ -10,6 +10,7 @@ import { PageHeader } from '../../../shell/page.tsx'
 import { Card, Detail, Details } from '../../../ui/card.tsx'
 import { Resource } from '../../../ui/lists/resource.tsx'
 import { Aliases } from '../palettes/aliases.tsx'
+import { namesInFiles, UsedBy } from '../palettes/used-by.tsx'
 import { Embedding } from './embedding.tsx'
 import { FontActions } from './font-actions.tsx'
 import { FontRoles } from './font-roles.tsx'
@@ -44,8 +45,21 @@ function Shown({ font }: { font: Font }) {
         </Card>
         <FontRoles font={font} />
         <Aliases font={font} />
+        <Card title={t`Used in`} padded>
+          <div className="text-sm">
+            <UsedBy used={namesInFiles(font)} none={<NotUsed />} />
+          </div>
+        </Card>
       </div>
     </>
+  )
+}
+
+function NotUsed() {
+  return (
+    <p className="text-muted">
+      <Trans>No checked document uses it in its newest version.</Trans>
+    </p>
   )
 }
 

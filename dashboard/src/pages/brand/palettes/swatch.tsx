@@ -2,10 +2,12 @@ import type { PaletteColor } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { paths } from '../../../path-builder.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { writeClipboard } from '../../../ui/copy-button.tsx'
 import { Menu } from '../../../ui/menus/menu.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { useToasts } from '../../../ui/toast.tsx'
 import { nameColorRole } from './color-roles.ts'
 import { listNotations } from './notations.ts'
@@ -79,7 +81,18 @@ export function Swatch({
             </span>
           )}
         </div>
-        <CopyColor color={color} />
+        <p className="flex flex-wrap items-baseline justify-between gap-x-2">
+          <CopyColor color={color} />
+          <TextLink
+            to={paths.documents()}
+            search={{ uses: color.value.hex }}
+            label={t`Used in documents: ${name}`}
+          >
+            <span className="text-xs">
+              <Trans>Used in</Trans>
+            </span>
+          </TextLink>
+        </p>
         <p className="flex flex-wrap gap-1">
           {color.alias !== undefined && <Badge>→ {color.alias.key}</Badge>}
           {color.role !== null && <Badge>{nameColorRole(color.role)}</Badge>}

@@ -1,6 +1,7 @@
-import type { Palette } from '@blazon/sdk/types'
+import type { Font, Palette } from '@blazon/sdk/types'
 import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useApi } from '../../../api/client.ts'
 import { formatNumber } from '../../../language/format.ts'
 import { paths } from '../../../path-builder.ts'
@@ -15,38 +16,43 @@ interface Used {
 }
 
 const maxValues = 10
-const maxChecks = 200
+const maxDocuments = 200
 
-/** How many checked decks use each of these values, the most used first, with links to their checks. */
-export function UsedBy({ used }: { used: readonly Used[] }) {
+/**
+ * How many documents use each of these values, the most used first, with links to them; `none` if there are
+ * none.
+ */
+export function UsedBy({ used, none = null }: { used: readonly Used[]; none?: ReactNode }) {
   const api = useApi()
   const asked = used.slice(0, maxValues)
   const { data: uses, isError } = useQuery({
-    queryKey: ['check', 'uses', ...asked.map(({ value }) => value)],
+    queryKey: ['document', 'uses', ...asked.map(({ value }) => value)],
     queryFn: () =>
       Promise.all(
         asked.map(async ({ value, label }) => {
-          const { data, has_more } = await api.brand.checks.list({
+          const { data, has_more } = await api.brand.documents.list({
             uses: value,
-            limit: maxChecks,
+            limit: maxDocuments,
           })
-          const count = new Set(data.map(({ id, name }) => name ?? id)).size
-          return { value, label, count, isAll: !has_more }
+          return { value, label, count: data.length, isAll: !has_more }
         }),
       ),
   })
   if (isError) return null
   if (uses === undefined) return <Skeleton className="h-4 w-64" />
   const shown = uses.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count)
-  if (shown.length === 0) return null
+  if (shown.length === 0) return none
   return (
     <ul className="list-disc space-y-1 pl-5">
       {shown.map(({ value, label, count, isAll }) => (
         <li key={value}>
-          <TextLink to={paths.checks()} search={{ uses: value }}>
+          <TextLink to={paths.documents()} search={{ uses: value }}>
             {isAll
-              ? plural(count, { one: `# deck uses ${label}`, other: `# decks use ${label}` })
-              : t`${formatNumber(count)} or more decks use ${label}`}
+              ? plural(count, {
+                  one: `# document uses ${label}`,
+                  other: `# documents use ${label}`,
+                })
+              : t`${formatNumber(count)} or more documents use ${label}`}
           </TextLink>
         </li>
       ))}
@@ -54,7 +60,7 @@ export function UsedBy({ used }: { used: readonly Used[] }) {
   )
 }
 
-/** Which decks use the colours that a draft removes or changes. */
+/** Which documents use the colours that a draft removes or changes. */
 export function LostColors({ draft, of }: { draft: Palette; of: string }) {
   const api = useApi()
   const { data: original } = useQuery({
@@ -70,4 +76,9 @@ export function UsedColors({ colors }: Pick<Palette, 'colors'>) {
       used={colors.map((color) => ({ value: color.value.hex, label: describeColor(color) }))}
     />
   )
+}
+
+/** The names by which files mean a font. */
+export function namesInFiles({ family, aliases }: Pick<Font, 'family' | 'aliases'>): Used[] {
+  return [family, ...aliases].map((name) => ({ value: name, label: name }))
 }

@@ -10,6 +10,7 @@ import { paths } from '../../../path-builder.ts'
 import { useChosenBrand } from '../../../session/brand.ts'
 import { PageHeader } from '../../../shell/page.tsx'
 import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { DocumentDrawing } from '../../../ui/drawings/checks.tsx'
 import { FilterBar, FilterSelect, FilterText } from '../../../ui/lists/filter-bar.tsx'
@@ -24,7 +25,14 @@ import { ApprovalBadge } from './approval.tsx'
 /** All documents, the newest first, each with the state of its newest version. */
 export function Page() {
   const api = useApi()
-  const { filters, bind } = useFilters(['query', 'tag', 'verdict', 'approval', 'dismissed'])
+  const { filters, bind, setFilter } = useFilters([
+    'query',
+    'tag',
+    'verdict',
+    'approval',
+    'dismissed',
+    'uses',
+  ])
   const { ofBrand } = useChosenBrand()
   const list = useList({
     object: 'document',
@@ -46,6 +54,11 @@ export function Page() {
         <FilterSelect label={t`Verdict`} {...bind('verdict')} options={verdictOptions} />
         <FilterSelect label={t`Approval`} {...bind('approval')} options={approvalOptions} />
         <FilterSelect label={t`Dismissed`} {...bind('dismissed')} options={dismissals} />
+        {filters.uses !== undefined && (
+          <Button small look="quiet" onClick={() => setFilter('uses', '')}>
+            <Trans>Uses: {filters.uses} ✕</Trans>
+          </Button>
+        )}
       </FilterBar>
       <ResourceList
         caption={t`Documents`}
