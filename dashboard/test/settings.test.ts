@@ -329,6 +329,8 @@ test('limits how long members stay signed in', async () => {
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save policy' }).click()
   await page.getByRole('status').getByText('Sign-in policy saved').waitFor()
+  const german = await dashboard.open(paths.signInSettings(), { locale: 'de-DE' })
+  await german.getByRole('option', { name: '30 Tagen' }).waitFor({ state: 'attached' })
   const admin = await dashboard.open(paths.signInSettings(), {
     as: await addPerson(dashboard, 'admin'),
   })

@@ -37,6 +37,9 @@ export function SignInPolicyCard() {
 
 const lifetimes = [3_600, 8 * 3_600, 12 * 3_600, 86_400, 7 * 86_400]
 const idleTimes = [300, 900, 1_800, 3_600, 8 * 3_600, 86_400]
+/** The defaults of the product, which are also the maximums. */
+const longestLifetime = t`30 days`
+const longestIdleTime = t`7 days`
 
 function PolicyForm({ policy }: { policy: SignInPolicy }) {
   const api = useApi()
@@ -78,7 +81,7 @@ function PolicyForm({ policy }: { policy: SignInPolicy }) {
               control={control}
               value={policy.session_lifetime}
               choices={lifetimes}
-              longest="30 days"
+              longest={longestLifetime}
             />
           )}
         </Field>
@@ -92,7 +95,7 @@ function PolicyForm({ policy }: { policy: SignInPolicy }) {
               control={control}
               value={policy.session_idle_time}
               choices={idleTimes}
-              longest="7 days"
+              longest={longestIdleTime}
             />
           )}
         </Field>
@@ -122,7 +125,6 @@ function DurationSelect({
   control: Parameters<typeof Select>[0]
   value: number | null
   choices: readonly number[]
-  /** The default of the product, which is also the maximum. */
   longest: string
 }) {
   const all = [...new Set(value === null ? choices : [...choices, value])].sort((a, b) => a - b)
@@ -145,10 +147,10 @@ function PolicyDetails({ policy }: { policy: SignInPolicy }) {
     <Card title={t`Sign-in policy`}>
       <Details>
         <Detail name={t`Sign in again after`}>
-          {describeDuration(session_lifetime) ?? t`30 days`}
+          {describeDuration(session_lifetime) ?? longestLifetime}
         </Detail>
         <Detail name={t`Unused sessions end after`}>
-          {describeDuration(session_idle_time) ?? t`7 days`}
+          {describeDuration(session_idle_time) ?? longestIdleTime}
         </Detail>
         <Detail name={t`Second factor`}>{isRequired ? t`Required` : t`Optional`}</Detail>
       </Details>
