@@ -473,7 +473,7 @@ export interface WebhookEndpointsRecoverParams {
   until?: string | Date
   /** Only events of these exact types, or of prefixes of whole words ending in `.*` */
   types?: string[]
-  /** Statuses of the deliveries to repeat. Defaults to `failed` and `abandoned`. An event that arrived later, or is being delivered, is not repeated as failed */
+  /** Statuses of the deliveries to repeat. Defaults to `failed` and `abandoned`. An event that arrived later, or is being delivered, is not repeated as failed. May be empty only with `missed` or `missing_only` */
   statuses?: RecoverableStatus[]
   /** Whether to include subscribed events that were recorded while the endpoint was disabled or before it was created */
   missed?: boolean
@@ -1112,6 +1112,8 @@ export interface BrandDocumentsListParams {
   approval?: 'none' | 'requested' | 'approved' | 'changes_requested'
   verdict?: 'pass' | 'warn' | 'fail'
   dismissed?: boolean
+  /** A colour, such as `#C8102E`, or a font family. Returns documents whose newest version shows it, by its newest completed check */
+  uses?: string
 }
 
 /** The parameters of `brand.documents.update`. */

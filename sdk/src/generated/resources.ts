@@ -597,7 +597,7 @@ export interface Resources {
       update(id: string, body?: BrandBrandsUpdateParams, options?: ConditionalOptions): Pending<Brand>
       /** Delete a brand without content. `DELETE /brand/brands/{id}` */
       delete(id: string, options?: ConditionalOptions): Pending<Deleted<'brand'>>
-      /** Copy a brand with its palettes, fonts, assets and rules. `POST /brand/brands/{id}/copy` */
+      /** Copy a brand with its palettes, design tokens, fonts, assets and rules. `POST /brand/brands/{id}/copy` */
       copy(id: string, body: BrandBrandsCopyParams, options?: RequestOptions): Pending<CopiedBrand>
       /** Download a brand as one file. `GET /brand/brands/{id}/export` */
       export(id: string, options?: RequestOptions): Pending<Response>
