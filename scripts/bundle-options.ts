@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type BuildOptions, build, type Plugin } from 'esbuild'
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
 
 /** Which programs there are, and how they are bundled. */
 
@@ -37,7 +37,7 @@ export async function bundlePrograms(
     workspace === 'cli'
       ? ['main', 'check/child', 'render/child']
       : [...services, 'kernel/processes/process-program', ...(await findTasks(source))]
-  return build({
+  const result = await build({
     ...createBundleOptions(workspace),
     absWorkingDir: root,
     entryPoints: [...programs, ...more].map((program) => join(source, `${program}.ts`)),
@@ -47,6 +47,32 @@ export async function bundlePrograms(
     metafile: true,
     write: false,
   })
+  await refuseMissingNames(result.metafile)
+  return result
+}
+
+/** Finds out which machine it runs on, which no program asks for. */
+const unused = /@opentelemetry\/resources\/.*\/getMachineId\.js$/
+
+/** Throws if a module asks CommonJS that is loaded later for a name: a bundle gives it a default export alone. */
+async function refuseMissingNames({ inputs, outputs }: Metafile): Promise<void> {
+  const nameless = new Set(
+    Object.values(outputs).flatMap(({ entryPoint, exports }) =>
+      exports.join() === 'default' && entryPoint?.includes('node_modules/') ? [entryPoint] : [],
+    ),
+  )
+  for (const [importer, { imports }] of Object.entries(inputs)) {
+    if (unused.test(importer)) continue
+    for (const { kind, path, original } of imports) {
+      if (kind !== 'dynamic-import' || !nameless.has(path)) continue
+      const [, use = ''] = (await readFile(join(root, importer), 'utf8')).split(
+        `import('${original}')`,
+      )
+      if (!/^[^;]{0,40}\bdefault\b/.test(use)) {
+        throw new Error(`${importer} must read ${original} from its default export.`)
+      }
+    }
+  }
 }
 
 /** The modules of the server that child processes import (`moduleBeside`), without `.ts`. */

@@ -154,7 +154,7 @@ test.for([
     () => ({ DATABASE_URL: addressOf(first.connection) }),
     'same DATABASE_URL',
   ],
-  ['another name', () => ({ BLAZON_CELL: 'us' }), 'another BLAZON_CELL than eu'],
+  ['another name', () => ({ BLAZON_CELL: 'us' }), 'a BLAZON_CELL other than eu'],
   ['no encryption key', () => ({ BLAZON_ENCRYPTION_KEY: '' }), 'no BLAZON_ENCRYPTION_KEY'],
 ] as const)('a new cell with %s is refused', async ([name, change, said]) => {
   const file = await describeCells('refused', { BLAZON_ENCRYPTION_KEY: key, ...change() })

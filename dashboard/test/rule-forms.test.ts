@@ -35,7 +35,8 @@ test('every parameter has a fitting control', () => {
   for (const { type, name, schema } of params) {
     const control = findControl(type, name, schema)
     const isText = schema.type === 'string'
-    expect(control === 'text', `${type}.${name} is entered as ${control}`).toBe(
+    const isTyped = control === 'text' || control === 'token-set'
+    expect(isTyped, `${type}.${name} is entered as ${control}`).toBe(
       isText && schema.enum === undefined,
     )
   }

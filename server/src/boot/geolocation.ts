@@ -11,7 +11,8 @@ import { ConfigError } from '../settings/setting.ts'
 export async function openGeolocation(path: string | null): Promise<Services['locate']> {
   if (path === null) return () => null
   try {
-    const { Reader } = await import('mmdb-lib')
+    // A bundle gives CommonJS that is loaded later a default export alone.
+    const { Reader } = (await import('mmdb-lib')).default
     const reader = new Reader<CityResponse>(await readFile(path))
     return (address) => (isIP(address) === 0 ? null : describePlace(reader.get(address)))
   } catch (error) {

@@ -59,6 +59,7 @@ describe('signing in', () => {
       email: person.email,
       name: 'Ada',
       avatar: null,
+      comment_mails: true,
       instance_admin: false,
       organization: toId('organization', server.organizationId),
       memberships: [

@@ -33,10 +33,13 @@ const letters: Record<string, string> = {
 
 let list: Promise<ReadonlySet<string>> | undefined
 
-/** Loaded at the first use: it takes 50 ms and 5 MB, and workers do not need it. */
+/**
+ * Loaded at the first use: it takes 50 ms and 5 MB, and workers do not need it. A bundle gives CommonJS that
+ * is loaded later a default export alone.
+ */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   list ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common'] as string[]),
+    ({ default: { dictionary } }) => new Set(dictionary['passwords-common'] as string[]),
   )
   return list
 }
