@@ -140,7 +140,7 @@ test('imports a deck, finds one of its slides, and builds a new deck', async () 
   await page.getByRole('searchbox', { name: /^Search titles/ }).fill('guests')
   await page.keyboard.press('Enter')
   // A click while the results replace the list meets another slide.
-  await page.getByRole('link', { name: /Three numbers to remember/ }).waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: /Until the first frost/ }).waitFor({ state: 'detached' })
   await page.getByRole('link', { name: /What our guests say/ }).click()
   await page.getByRole('heading', { level: 1, name: 'What our guests say' }).waitFor()
   await page.getByAltText('What our guests say').waitFor()

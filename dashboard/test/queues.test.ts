@@ -29,6 +29,8 @@ afterAll(() => dashboard.close())
 /** Drops files and folders as the file manager does. */
 async function drop(page: Page, ...files: string[]): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
+  // A page listens for drops after it is painted.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   const devtools = await page.context().newCDPSession(page)
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
     await devtools.send('Input.dispatchDragEvent', {
@@ -87,7 +89,7 @@ test('adds several fonts, and imports several palettes', async () => {
   await expectAccessible(page)
 
   const colors = join(folder, 'colours')
-  await mkdir(colors)
+  await mkdir(colors, { recursive: true })
   await writeFile(join(colors, 'forest.css'), ':root { --forest: #2f6b4a }')
   await writeFile(join(colors, 'ink.css'), ':root { --ink: #141414 }')
   await page.goto(dashboard.server.url + paths.palettes())
