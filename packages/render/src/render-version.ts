@@ -1,2 +1,2 @@
 /** Part of the tag of every picture: it increases when the renderer draws a slide differently. */
-export const renderVersion = 13
+export const renderVersion = 14

@@ -138,6 +138,29 @@ describe('clips of metafiles', () => {
     expect(await readColors(picture, [50, 50])).toEqual(['BF0040'])
   })
 
+  test('lines and curves of a path that follow each other are one outline', async () => {
+    const bounds = [0, 0, 100, 100]
+    const figure = emf(
+      ...redBrush,
+      [59],
+      [27, 10, 10],
+      [54, 90, 10],
+      [6, ...bounds, 2, 90, 50, 90, 90],
+      [5, ...bounds, 3, 60, 90, 40, 90, 10, 90],
+      [61],
+      [27, 30, 30],
+      [6, ...bounds, 3, 30, 70, 70, 70, 70, 30],
+      [61],
+      [60],
+      [62, ...bounds],
+    )
+    // The second outline runs the other way around, so it is a hole.
+    expect(await readColors(figure, [20, 20], [80, 80], [20, 80], [50, 50], [5, 50])).toEqual([
+      ...['FF0000', 'FF0000', 'FF0000'],
+      ...['FFFFFF', 'FFFFFF'],
+    ])
+  })
+
   test('an open path becomes the clip', async () => {
     const clipped = emf(...redBrush, [59], [43, 30, 30, 70, 70], [60], [67, 5], wholeBox)
     expect(await readColors(clipped, [50, 50], [10, 50])).toEqual(['FF0000', white])

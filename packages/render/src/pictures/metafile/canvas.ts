@@ -48,8 +48,12 @@ export interface MetafileCanvas {
   context: DeviceContext
   save(): void
   restore(): void
-  /** Adds to the open path, or draws immediately if none is open. */
-  figure(data: PathBuilder, closed: boolean, filled: boolean): void
+  /**
+   * Adds to the open path, or draws immediately if none is open.
+   *
+   * @param continues whether a figure that begins where the path ends belongs to the same outline
+   */
+  figure(data: PathBuilder, closed: boolean, filled: boolean, continues?: boolean): void
   beginPath(): void
   drawPath(filled: boolean, stroked: boolean): void
   text(text: string, at: Point): void
@@ -88,6 +92,8 @@ export function createCanvas(sheet: Sheet = createSheet()): MetafileCanvas {
   let context = initialContext()
   const saved: DeviceContext[] = []
   let path: string | null = null
+  /** The last point of the open path, as in its data; null after a closed figure. */
+  let end: string | null = null
 
   const matrix = () => deviceMatrix(context)
   const push = (markup: string) => {
@@ -144,13 +150,25 @@ export function createCanvas(sheet: Sheet = createSheet()): MetafileCanvas {
     restore() {
       context = saved.pop() ?? context
     },
-    figure(figure, closed, filled) {
-      const data = build(figure) + (closed ? 'Z' : '')
-      if (path === null) paint(data, filled, true)
-      else if (path.length < maxMarkup) path += data
+    figure(figure, closed, filled, continues = false) {
+      let first: string | null = null
+      let last: string | null = null
+      const drawn = build((place) =>
+        figure((x, y) => {
+          last = place(x, y)
+          first ??= last
+          return last
+        }),
+      )
+      const data = drawn + (closed ? 'Z' : '')
+      if (path === null) return paint(data, filled, true)
+      if (path.length >= maxMarkup) return
+      path += continues && first !== null && first === end ? data.slice(`M${first}`.length) : data
+      end = closed ? null : last
     },
     beginPath() {
       path = ''
+      end = null
     },
     drawPath(filled, stroked) {
       if (path) paint(path, filled, stroked)

@@ -21,7 +21,8 @@ export const drawPoly =
     const { context } = canvas
     const given = readPoints(record, 28, record.getUint32(24, true), short)
     const all = from === 'position' ? [context.position, ...given] : given
-    canvas.figure(kind === 'line' ? polyline(all) : curves(all), closed, closed)
+    const figure = kind === 'line' ? polyline(all) : curves(all)
+    canvas.figure(figure, closed, closed, from === 'position')
     if (from === 'position') context.position = all.at(-1) ?? context.position
   }
 

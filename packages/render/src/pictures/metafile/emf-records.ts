@@ -107,7 +107,7 @@ export const emfRecords: Readonly<Record<number, PlayRecord>> = {
   54: (record, canvas) => {
     const { context } = canvas
     const to = readPoint(record, 8)
-    canvas.figure(polyline([context.position, to]), false, false)
+    canvas.figure(polyline([context.position, to]), false, false, true)
     context.position = to
   },
   59: (_, canvas) => canvas.beginPath(),
