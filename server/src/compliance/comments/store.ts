@@ -1,6 +1,7 @@
-import type { Database } from '../../database/database.ts'
+import type { Database, Fragment } from '../../database/database.ts'
 import { toUuid } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
+import { inOrderOfLinks } from '../../kernel/rows/look-up.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import { seek } from '../../kernel/rows/sought.ts'
 import { type Change, defineTable, type New, type Row } from '../../kernel/rows/table.ts'
@@ -87,22 +88,9 @@ export function listComments(
   })
 }
 
-/**
- * Comments with those whom they concern, in the order of the key of `comment_concerns`. `offset 0` looks
- * each comment up, because a join of all is planned otherwise, and sorted. The other names of the tenant and
- * the id keep these of `comment_concerns`: if both were compared, PostgreSQL would sort by the mode.
- */
-function concerned(db: Database, { organizationId, livemode }: Tenant) {
-  return db`(
-    select * from comment_concerns cross join lateral (
-      select * from comments
-      where comments.organization_id = ${organizationId} and comments.livemode = ${livemode}
-        and comments.id = comment_concerns.id
-      offset 0
-    ) as comment (comment_organization, comment_livemode, comment_id)
-    where comment_concerns.organization_id = ${organizationId}
-      and comment_concerns.livemode = ${livemode} and not resolved
-  ) as comments`
+/** Comments with those whom they concern, in the order of the key of `comment_concerns`. */
+function concerned(db: Database, tenant: Tenant): Fragment {
+  return inOrderOfLinks(db, tenant, 'comments', 'comment_concerns', db`and not resolved`)
 }
 
 /** Uses the index of the narrowest filter: few comments are of one thread, document, finding or person. */

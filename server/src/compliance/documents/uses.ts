@@ -1,6 +1,7 @@
 import { nameUsedFont } from '@blazon/compliance/texts/postscript-name'
 import type { Database, Fragment } from '../../database/database.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
+import { inOrderOfLinks } from '../../kernel/rows/look-up.ts'
 
 /** Returns what checks record for a colour or a font family: the colour in capitals, the family's name. */
 export function toUsedValue(text: string): string {
@@ -38,19 +39,7 @@ export function whereUsing(db: Database, tenant: Tenant, uses: string): Fragment
     limit 1)`
 }
 
-/**
- * Documents with what they use, in the order of the key of `document_uses`. `offset 0` looks each document
- * up, because a join of all is planned otherwise, and sorted. The other names of the tenant and the id keep
- * those of `document_uses`: if both were compared, PostgreSQL would sort by the mode.
- */
-export function documentsWithUses(db: Database, { organizationId, livemode }: Tenant): Fragment {
-  return db`(
-    select * from document_uses cross join lateral (
-      select * from documents
-      where documents.organization_id = ${organizationId} and documents.livemode = ${livemode}
-        and documents.id = document_uses.id
-      offset 0
-    ) as document (document_organization, document_livemode, document_id)
-    where document_uses.organization_id = ${organizationId} and document_uses.livemode = ${livemode}
-  ) as documents`
+/** Documents with what they use, in the order of the key of `document_uses`. */
+export function documentsWithUses(db: Database, tenant: Tenant): Fragment {
+  return inOrderOfLinks(db, tenant, 'documents', 'document_uses')
 }

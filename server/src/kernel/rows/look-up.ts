@@ -46,6 +46,32 @@ function pairKeys(column: string, source: string, more: readonly string[] = []) 
 }
 
 /**
+ * A tenant's rows of `table` with those of `links`, which have its ids, in the order of the key of `links`.
+ * `offset 0` looks each row up, because a join of all is planned otherwise, and sorted. The other names of the
+ * tenant and the id keep those of `links`: if both were compared, PostgreSQL would sort by the mode.
+ *
+ * @param where a further condition, which begins with `and`
+ */
+export function inOrderOfLinks(
+  db: Database,
+  { organizationId, livemode }: Tenant,
+  table: string,
+  links: string,
+  where: Fragment = db``,
+): Fragment {
+  const [rows, keys] = [db(table), db(links)]
+  return db`(
+    select * from ${keys} cross join lateral (
+      select * from ${rows}
+      where ${rows}.organization_id = ${organizationId} and ${rows}.livemode = ${livemode}
+        and ${rows}.id = ${keys}.id
+      offset 0
+    ) as linked (linked_organization, linked_livemode, linked_id)
+    where ${keys}.organization_id = ${organizationId} and ${keys}.livemode = ${livemode} ${where}
+  ) as ${rows}`
+}
+
+/**
  * The condition of a tenant by which no ordered index finds its rows: with statistics from before the rows,
  * PostgreSQL expects few rows of a tenant, and would read all of them.
  */
