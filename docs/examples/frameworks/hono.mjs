@@ -9,6 +9,6 @@ const receive = webhookHandler({
   },
 })
 
-// In Node: serve({ fetch: app.fetch }) of @hono/node-server. Bun, Deno and Workers take it as it is.
+// In Node: serve({ fetch: app.fetch }) of @hono/node-server. Bun, Deno and Workers run the exported app.
 export const app = new Hono()
 app.post('/', (context) => receive(context.req.raw))

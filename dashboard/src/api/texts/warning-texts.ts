@@ -85,7 +85,7 @@ const tokenSets = {
   token_files_left_out: (names: Names) =>
     t`${plural(names.count, { one: '# file was', other: '# files were' })} left out, because only JSON files have tokens: ${listNames(names)}.`,
   tokens_replaced: (names: Names) =>
-    t`Several files have the same tokens, of which the last one by the name of its file counts: ${listNames(names)}.`,
+    t`Several files define the same tokens. The file whose name comes last decides: ${listNames(names)}.`,
   token_contexts_left_out: ({
     modifier,
     chosen,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * The frame of a drawing of an empty state: 128 by 96, in lines of the text's colour on the ground of a card. What the page
- * is about is in the accent colour. Hatchings stand for colours, as they do in heraldry.
+ * The frame of a drawing of an empty state: 128 by 96, in lines of the text's colour on the ground of a card.
+ * The subject of the page is in the accent colour. Hatchings stand for colours, as they do in heraldry.
  */
 export function Drawing({ children }: { children: ReactNode }) {
   return (

@@ -93,7 +93,7 @@ test('files are merged, refer to each other, and say which tokens replace others
   })
   expect(messages(found)).toEqual([
     '1 file was left out, because only JSON files have tokens: README.md.',
-    'Several files have the same tokens, of which the last one by the name of its file counts: base.ink.',
+    'Several files define the same tokens. The file whose name comes last decides: base.ink.',
   ])
   expect(() => importAll({ 'a.json': '{', 'b.json': {} })).toThrow('“a.json” is not a JSON object.')
 })

@@ -59,7 +59,7 @@ function hasModes({ $extensions }: Json): boolean {
 /**
  * Computes the colours that have a modifier, in place. Warnings name those whose modifier cannot be
  * applied, which keep the colour that it would change.
- * @param read the tokens of the document as it is now
+ * @param read returns the tokens with the colours that are computed so far
  */
 export function applyModifiers(document: Json, read: () => readonly Token[]): Warning[] {
   const pending = new Set(

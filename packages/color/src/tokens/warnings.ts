@@ -22,7 +22,7 @@ export const warnOfTokens = defineWarnings({
   token_files_left_out: (names: Names) =>
     `${names.count === 1 ? '1 file was' : `${names.count} files were`} left out, because only JSON files have tokens: ${listNames(names)}.`,
   tokens_replaced: (names: Names) =>
-    `Several files have the same tokens, of which the last one by the name of its file counts: ${listNames(names)}.`,
+    `Several files define the same tokens. The file whose name comes last decides: ${listNames(names)}.`,
   token_contexts_left_out: ({
     modifier,
     chosen,

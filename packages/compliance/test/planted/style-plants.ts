@@ -109,7 +109,7 @@ export const stylePlanters: Readonly<Record<string, Planter>> = {
   },
 }
 
-/** Whether autofit leaves the size of a text as it is. */
+/** Whether autofit does not change the size of a text. */
 function isUnscaled(deck: OpenDeck) {
   return ({ part, start }: Site) => {
     const before = textOfPart(deck, part).slice(0, start)

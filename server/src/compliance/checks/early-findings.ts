@@ -36,7 +36,7 @@ export async function deleteEarly(db: Database, tenant: Tenant, check: string): 
       and check_id = ${check}`
 }
 
-/** Locks the job and its check, in the order of `settleJob`; false if either is no longer running. */
+/** Locks the job and its check, in the order of `settleJob`. Returns false if one of them is no longer running. */
 async function lockRunning(tx: Database, { tenant, id, attempt }: Job, check: string) {
   const [held] = await tx`
     select 1 from jobs

@@ -7,7 +7,7 @@ export interface SearchEntry {
   heading: string
   /** The title of its page. */
   page: string
-  /** Its text, of which the index keeps each word once. */
+  /** Its text. The index keeps each word once. */
   text: string
 }
 

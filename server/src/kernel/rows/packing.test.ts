@@ -159,7 +159,7 @@ test('a day is read while it is packed, and another organization writes today', 
   expect(await isPacked('events')).toBe(true)
 })
 
-test('a pending delivery keeps its day as it is', async () => {
+test('a day with a pending delivery is not packed', async () => {
   await makeDay()
   const id = firstUuidAt(day)
   await db`
@@ -227,7 +227,7 @@ test('a partition stays while a transaction is open that began before its copy',
   expect(await isPacked('events')).toBe(true)
 })
 
-test('a process that is killed between the copy and the swap leaves the partition as it was', async () => {
+test('a process that is killed between the copy and the swap leaves the partition unchanged', async () => {
   await makeEvents()
   await packUntilCopied()
   const before = await summarize('events')
@@ -275,7 +275,7 @@ test('a migration during the copy is kept, and the copy thrown away', async () =
   }
 })
 
-test('retention drops a packed day, and one of which a copy is being made', async () => {
+test('retention drops a packed day, and a day that is being copied', async () => {
   await makeEvents()
   await pack()
   await removeExpiredRows(db, 'events', day + 32 * dayMs, 30 * dayMs)
@@ -288,7 +288,7 @@ test('retention drops a packed day, and one of which a copy is being made', asyn
   expect(await db`select to_regclass(${copy}) as copy`).toEqual([{ copy: null }])
 })
 
-test('a day stays as it is if the disk has no room for two of it', async () => {
+test('a day is not packed if the disk has no room for two of it', async () => {
   await makeDay()
   expect(await step(1_000_000)).toMatchObject({
     kind: 'deferred',

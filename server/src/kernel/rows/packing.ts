@@ -43,7 +43,7 @@ export interface PackingOptions {
 const lock = 4_257_031
 /** 32 MB, which takes a second. */
 const pagesAtOnce = 4_096
-/** A partition that somebody wrote to, or for which there was no room, is tried again after a day. */
+/** A partition is tried again after a day if somebody wrote to it, or if the disk had no room. */
 const deferredMs = 86_400_000
 /** Less is not worth a lock on the table. */
 const minBytes = 1_000_000
@@ -204,7 +204,7 @@ async function copyPages(
 }
 
 /**
- * PostgreSQL copies a compressed value as it is, and compresses the values of long rows. So the rows are
+ * PostgreSQL copies compressed values unchanged, and compresses the values of long rows. So the rows are
  * made long in a temporary table, by a column that cannot be compressed, and copied without it.
  */
 async function compress(

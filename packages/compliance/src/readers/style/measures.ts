@@ -26,7 +26,7 @@ export function listMeasures(
     const kind = findKind(name)
     if (kind === null || isGlobal(value)) continue
     for (const word of splitWords(value.replaceAll('/', ' '))) {
-      // Shares of the page and what the browser chooses are no lengths of a scale.
+      // A share of the page, or a value that the browser chooses, is not on a scale of lengths.
       if (/^(?:auto|normal)$|%/i.test(word)) continue
       const pixels = toPixels(word, base)
       const property = shorthandOf(name)

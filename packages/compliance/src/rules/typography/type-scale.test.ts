@@ -47,7 +47,7 @@ test('accepts the sizes of dimensions and type styles within the tolerance', () 
     expect(judgements(type, sized(points), params, brand)).toEqual(['obeys'])
   }
   expect(judgements(type, sized(12.3), { ...params, tolerance: 0 }, brand)).not.toEqual(['obeys'])
-  // A distance is no type size, unless its group is named.
+  // A distance is a type size only if the rule names its group.
   expect(violations(type, sized(18), params, brand)).toHaveLength(1)
   expect(judgements(type, sized(18), { ...params, group: 'space' }, brand)).toEqual(['obeys'])
 })

@@ -12,7 +12,7 @@ export const typeScale = ruleType({
   topic: 'typography',
   summary: 'Every text has a size of the type scale in the design tokens.',
   description:
-    'Every text has the size of a typography or dimension token of a set, as it is shown after autofit; 1 px is 0.75 pt. A size that a page or a message leaves to the reader’s program is indeterminate.',
+    'After autofit, every text has the size of a typography or dimension token of a set; 1 px is 0.75 pt. A size that a page or a message leaves to the reader’s program is indeterminate.',
   formats: ['pptx', 'docx', 'xlsx', 'svg', 'css', 'html', 'pdf', 'eml', 'mht', 'odp', 'odt'],
   params: Type.Object(tokenParams, { additionalProperties: false }),
   example: { token_set: 'tok_measures', group: 'text' },
