@@ -15,7 +15,7 @@ import {
   type AssetUsage,
   usualVariant,
 } from './schema.ts'
-import { deleteShareLinks } from './share-link-store.ts'
+import { deleteShareLinks } from './share-links/store.ts'
 import {
   type AssetChange,
   type AssetRow,

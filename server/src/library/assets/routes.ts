@@ -33,8 +33,8 @@ import {
   ShareLinkWithUrl,
 } from './schema.ts'
 import { readAssetSearch } from './search.ts'
-import { listShareLinks } from './share-link-store.ts'
-import { createShareLink, removeShareLink, renderWithUrl } from './share-links.ts'
+import { createShareLink, removeShareLink, renderWithUrl } from './share-links/share-links.ts'
+import { listShareLinks } from './share-links/store.ts'
 import { countLabels, listAssets, renderAsset, searchAssets } from './store.ts'
 import { listVersions, renderVersion } from './version-store.ts'
 import { addVersion, compareVersions, removeVariant } from './versions.ts'

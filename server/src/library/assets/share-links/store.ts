@@ -1,10 +1,10 @@
-import type { Database } from '../../database/database.ts'
-import { isShareActive } from '../../kernel/api/share-links.ts'
-import { toUuid } from '../../kernel/base/ids.ts'
-import type { Tenant } from '../../kernel/base/tenant.ts'
-import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
-import { defineTable, type New, type Row } from '../../kernel/rows/table.ts'
-import { ShareLink } from './schema.ts'
+import type { Database } from '../../../database/database.ts'
+import { isShareActive } from '../../../kernel/api/share-links.ts'
+import { toUuid } from '../../../kernel/base/ids.ts'
+import type { Tenant } from '../../../kernel/base/tenant.ts'
+import { type Page, type PageOf, selectPage } from '../../../kernel/rows/page.ts'
+import { defineTable, type New, type Row } from '../../../kernel/rows/table.ts'
+import { ShareLink } from '../schema.ts'
 
 const shareLinks = defineTable(ShareLink, {
   kind: 'asset_share_link',

@@ -1,18 +1,18 @@
-import type { RequestContext, Services } from '../../kernel/api/context.ts'
-import { chooseExpiry, toShareUrl } from '../../kernel/api/share-links.ts'
-import { conflict, missingReference, orMissing } from '../../kernel/base/errors.ts'
-import { newUuid } from '../../kernel/base/ids.ts'
-import { recordChange } from '../../kernel/events/outbox.ts'
-import { lockAsset } from './assets.ts'
-import type { ShareLinkCreate, ShareLinkWithUrl } from './schema.ts'
+import type { RequestContext, Services } from '../../../kernel/api/context.ts'
+import { chooseExpiry, toShareUrl } from '../../../kernel/api/share-links.ts'
+import { conflict, missingReference, orMissing } from '../../../kernel/base/errors.ts'
+import { newUuid } from '../../../kernel/base/ids.ts'
+import { recordChange } from '../../../kernel/events/outbox.ts'
+import { lockAsset } from '../assets.ts'
+import type { ShareLinkCreate, ShareLinkWithUrl } from '../schema.ts'
+import type { AssetRow } from '../store.ts'
 import {
   insertShareLink,
   lockShareLink,
   renderShareLink,
   revokeShareLink,
   type ShareLinkRow,
-} from './share-link-store.ts'
-import type { AssetRow } from './store.ts'
+} from './store.ts'
 
 /** Throws `state_conflict` for an asset that is not shared. */
 export async function createShareLink(
