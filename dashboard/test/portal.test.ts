@@ -47,8 +47,21 @@ test('writes a page beside its preview, publishes the portal, and opens it to ev
   await page.getByRole('button', { name: 'Save access' }).click()
   await page.getByText('Saved. The change applies to every visitor now.').waitFor()
   await expectAccessible(page)
+  let list = () => {}
+  const isListed = new Promise<void>((resolve) => {
+    list = resolve
+  })
+  await page.route('**/api/v1/cms/deployments', async (route) => {
+    await isListed
+    await route.continue()
+  })
   await page.getByRole('tab', { name: 'Publishing' }).click()
-  await page.getByRole('button', { name: 'Publish portal' }).click()
+  const publish = page.getByRole('button', { name: 'Publish portal' })
+  await publish.waitFor()
+  // Nobody publishes what the page has not listed, or clicks where the list moves the button away.
+  expect(await publish.isDisabled()).toBe(true)
+  list()
+  await publish.click()
   const site = page.getByRole('link', { name: 'Open the portal' })
   await site.waitFor()
   const builds = '**/api/v1/cms/deployments?*'

@@ -1,10 +1,9 @@
 import type { CmsDeploymentsCreateParams } from '@blazon/sdk/params'
 import type { DeploymentPreviewChange } from '@blazon/sdk/types'
-import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { useMay } from '../../../session/workspace.tsx'
 import { useChannels } from '../channels/use-channels.ts'
-import { listServedUnapproved, useDeploymentPreview } from './use-preview.ts'
+import { listServedUnapproved, requireSeen, useDeploymentPreview } from './use-preview.ts'
 
 type Kind = DeploymentPreviewChange['kind']
 
@@ -46,14 +45,10 @@ export function useDeployChoice() {
     },
     /** Throws if the person has not seen what would be deployed. */
     toBody(): CmsDeploymentsCreateParams {
-      if (preview.data === undefined || preview.isPlaceholderData || !field.isSettled)
-        throw new Error(t`Look at the changes first. They are being listed.`)
+      const { sources } = requireSeen(preview, field.isSettled)
       const isChosen = (id: string) => !without.has(kindOf(id))
       return {
-        sources: [
-          ...preview.data.sources.filter(({ id }) => isChosen(id)),
-          ...[...kept].filter(isChosen),
-        ],
+        sources: [...sources.filter(({ id }) => isChosen(id)), ...[...kept].filter(isChosen)],
         ...(channel !== '' && { channel }),
         ...(isNew && protects && { requires_key: true }),
         ...(!includesUnapproved && kept.size === 0 && { only_approved: true }),

@@ -1,6 +1,7 @@
 import type { CmsDeploymentsCreateParams } from '@blazon/sdk/params'
 import type { DeploymentPreview } from '@blazon/sdk/types'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { t } from '@lingui/core/macro'
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../api/client.ts'
 
 /** What a deployment would change; nothing is created. */
@@ -18,6 +19,16 @@ export function useDeploymentPreview(body: CmsDeploymentsCreateParams, enabled: 
     gcTime: 0,
     placeholderData: keepPreviousData,
   })
+}
+
+/** Throws if the person has not seen what would be deployed. */
+export function requireSeen(
+  preview: UseQueryResult<DeploymentPreview>,
+  isSettled: boolean,
+): DeploymentPreview {
+  if (preview.data === undefined || preview.isPlaceholderData || !isSettled)
+    throw new Error(t`Look at the changes first. They are being listed.`)
+  return preview.data
 }
 
 /** The unapproved revisions that the channel serves now, and that would not be deployed. */

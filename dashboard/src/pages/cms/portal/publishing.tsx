@@ -23,7 +23,7 @@ import { PreviewChanges } from '../deployments/preview-changes.tsx'
 import { PreviewReaders } from '../deployments/preview-readers.tsx'
 import { UnapprovedChoice } from '../deployments/unapproved-choice.tsx'
 import { UnderWay } from '../deployments/under-way.tsx'
-import { useDeploymentPreview } from '../deployments/use-preview.ts'
+import { requireSeen, useDeploymentPreview } from '../deployments/use-preview.ts'
 
 /** Publishes the portal, and shows what each of its channels serves. */
 export function PortalPublishing({ portal }: { portal: Portal }) {
@@ -38,7 +38,10 @@ export function PortalPublishing({ portal }: { portal: Portal }) {
   }
   const preview = useDeploymentPreview(body, mayDeploy)
   const publishing = useAct({
-    perform: () => api.cms.deployments.create(body),
+    perform: async () => {
+      requireSeen(preview, channel === entered)
+      return await api.cms.deployments.create(body)
+    },
     changes: ['deployment', 'channel'],
     done: t`The portal is being built. Its channel serves it as soon as it is ready.`,
   })
@@ -58,6 +61,7 @@ export function PortalPublishing({ portal }: { portal: Portal }) {
                 type="submit"
                 look="primary"
                 busy={busy}
+                disabled={preview.isPending}
                 icon={<Rocket aria-hidden className="size-3.5" />}
               >
                 <Trans>Publish portal</Trans>
