@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { bundlePrograms, type Workspace } from '../scripts/bundle-options.ts'
-import { describeThirdParty, listThirdParty } from '../scripts/third-party.ts'
+import { bundlePrograms, type Workspace } from '../scripts/programs/bundle-options.ts'
+import { describeThirdParty, listThirdParty } from '../scripts/release/third-party.ts'
 
 /**
  * The command as one npm package: its programs and those of the service as bundles, and the files that they
@@ -143,7 +143,9 @@ function describeTerms(contained: ReadonlySet<string>): string {
   const listed = new Set(all.map(({ name }) => name))
   const missing = [...contained].filter((name) => !listed.has(name))
   if (missing.length > 0) {
-    throw new Error(`The programs contain ${missing.join(', ')}. Add it to scripts/third-party.ts.`)
+    throw new Error(
+      `The programs contain ${missing.join(', ')}. Add it to scripts/release/third-party.ts.`,
+    )
   }
   return describeThirdParty(all)
 }

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
-import { findImportCycles } from './import-cycles.ts'
-import { type Ladder, ladders } from './import-ranks.ts'
+import { findImportCycles } from './imports/cycles.ts'
+import { type Ladder, ladders } from './imports/ranks.ts'
 
 /**
- * Prints every import that goes up the ranks (`import-ranks.ts`), every import of another resource's
+ * Prints every import that goes up the ranks (`imports/ranks.ts`), every import of another resource's
  * routes, and every file that imports itself through others, and exits with 1 if there is one. `node --import tsx scripts/check-imports.ts [folder]`
  */
 
@@ -28,7 +28,7 @@ function findViolations(ladder: Ladder): string[] {
     const reason = isForeignRoutes(file, target)
       ? "a resource imports another's schema or store, never its routes"
       : isUpwards(ladder, file, target)
-        ? 'imports go down the ranks only (scripts/import-ranks.ts)'
+        ? 'imports go down the ranks only (scripts/imports/ranks.ts)'
         : null
     return reason === null ? [] : [`${file} imports ${target}: ${reason}`]
   })

@@ -14,7 +14,7 @@ import {
   readVersion,
   writeBillOfMaterials,
   writeChecksums,
-} from '../../scripts/packages.ts'
+} from '../../scripts/release/packages.ts'
 import { findPython } from '../../sdk/test/other-clients.ts'
 import { readConfig } from '../../server/src/settings/config.ts'
 import { findHelm } from './helm.ts'
@@ -122,7 +122,7 @@ interface Manifest {
 }
 
 test.skipIf(helm === null)(
-  `the Helm chart passes its linter and renders what the service starts with${helm === null ? ' (skipped: helm is not installed; scripts/install-helm.ts installs it)' : ''}`,
+  `the Helm chart passes its linter and renders what the service starts with${helm === null ? ' (skipped: helm is not installed; scripts/install/helm.ts installs it)' : ''}`,
   async () => {
     const [chart] = await packForHelm(join(folder, 'helm'))
     const key = Buffer.alloc(32, 1).toString('base64')

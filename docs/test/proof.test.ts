@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readRows, renderProof, renderRow } from '../../scripts/proof-table.ts'
+import { readRows, renderProof, renderRow } from '../../scripts/documents/proof-table.ts'
 import { root } from './guide.ts'
 
 const page = readFileSync(`${root}docs/operations/proof.md`, 'utf8')

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isNewer, isVersion, withSection } from '../../scripts/release-edits.ts'
+import { isNewer, isVersion, withSection } from '../../scripts/release/release-edits.ts'
 import { root } from './guide.ts'
 
 /** A release of this repository, made in a copy of what it changes. */
@@ -110,7 +110,7 @@ test('versions are compared by number, and the sections of before stay as they w
 })
 
 function release(...args: string[]) {
-  const script = join(copy, 'scripts', 'release.ts')
+  const script = join(copy, 'scripts/release/release.ts')
   const tsx = join(root, 'node_modules', 'tsx', 'dist', 'esm', 'index.mjs')
   return spawnSync(process.execPath, ['--import', tsx, script, ...args], { encoding: 'utf8' })
 }

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
-import { staticDocs } from '../../scripts/static-docs.ts'
+import { staticDocs } from '../../scripts/documents/static-docs.ts'
 
 /** The documentation as `npm run docs` writes it. */
 

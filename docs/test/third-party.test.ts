@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { describeThirdParty, listThirdParty, listUnaccepted } from '../../scripts/third-party.ts'
 import {
   dependenciesPage,
   findReason,
   listDependencies,
   listUnusedReasons,
-} from '../../scripts/write-dependencies.ts'
+} from '../../scripts/documents/write-dependencies.ts'
+import {
+  describeThirdParty,
+  listThirdParty,
+  listUnaccepted,
+} from '../../scripts/release/third-party.ts'
 
 const all = listThirdParty()
 

@@ -58,7 +58,7 @@ function compile(): void {
   const cwd = fileURLToPath(new URL('../..', import.meta.url))
   for (const words of [
     ['node_modules/.bin/tsc', '-b'],
-    ['--import', 'tsx', 'scripts/bundle-programs.ts'],
+    ['--import', 'tsx', 'scripts/programs/bundle-programs.ts'],
   ]) {
     try {
       execFileSync(process.execPath, words, { cwd, stdio: 'pipe' })

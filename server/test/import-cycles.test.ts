@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { findCycles, findImportCycles, readImports } from '../../scripts/import-cycles.ts'
+import { findCycles, findImportCycles, readImports } from '../../scripts/imports/cycles.ts'
 
 test('no file imports itself through others, including types', () => {
   expect(findImportCycles(fileURLToPath(new URL('../..', import.meta.url)))).toEqual([])

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Ladder, ladders } from '../../scripts/import-ranks.ts'
+import { type Ladder, ladders } from '../../scripts/imports/ranks.ts'
 
 /** One import from each room to each that it must not import. */
 const upwards = ladders.flatMap(plantUpwards)

@@ -1,4 +1,4 @@
-// Written by scripts/write-preset-shapes.ts from presetShapeDefinitions.xml of ECMA-376-1 in
+// Written by scripts/programs/write-preset-shapes.ts from presetShapeDefinitions.xml of ECMA-376-1 in
 // Apache POI 5.3.0 (org.apache.poi:poi), which is under the Apache License 2.0.
 
 /**

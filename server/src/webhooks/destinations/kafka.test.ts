@@ -134,7 +134,7 @@ describe.runIf(isKafkaInstalled)('Kafka', () => {
 })
 
 test.skipIf(isKafkaInstalled)(
-  'Kafka (skipped: it is not installed, node --import tsx scripts/install-kafka.ts)',
+  'Kafka (skipped: it is not installed, node --import tsx scripts/install/kafka.ts)',
   () => {},
 )
 

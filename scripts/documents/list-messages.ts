@@ -1,20 +1,23 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
-import { translation } from '../dashboard/translation/vite-plugin.ts'
-import { check } from '../packages/compliance/src/check.ts'
-import type { Finding } from '../packages/compliance/src/finding.ts'
-import { groupIssues, type Issue } from '../packages/compliance/src/issues.ts'
-import { ruleTypes } from '../packages/compliance/src/rules/registry.ts'
-import { rule } from '../packages/compliance/test/documents.ts'
-import { closeDeck, openDeck } from '../packages/compliance/test/planted/open-deck.ts'
-import { logoPng, ownDeck } from '../packages/compliance/test/planted/own-decks.ts'
-import { pictureSourcePlants } from '../packages/compliance/test/planted/picture-source-plants.ts'
-import type { Trial } from '../packages/compliance/test/planted/planter.ts'
-import { planters } from '../packages/compliance/test/planted/plants.ts'
-import { plantInSource, sourcePlants } from '../packages/compliance/test/planted/source-plants.ts'
-import { wordPlanters } from '../packages/compliance/test/planted/word-plants.ts'
-import { seededRandom } from '../packages/pptx/test/seeded-random.ts'
+import { translation } from '../../dashboard/translation/vite-plugin.ts'
+import { check } from '../../packages/compliance/src/check.ts'
+import type { Finding } from '../../packages/compliance/src/finding.ts'
+import { groupIssues, type Issue } from '../../packages/compliance/src/issues.ts'
+import { ruleTypes } from '../../packages/compliance/src/rules/registry.ts'
+import { rule } from '../../packages/compliance/test/documents.ts'
+import { closeDeck, openDeck } from '../../packages/compliance/test/planted/open-deck.ts'
+import { logoPng, ownDeck } from '../../packages/compliance/test/planted/own-decks.ts'
+import { pictureSourcePlants } from '../../packages/compliance/test/planted/picture-source-plants.ts'
+import type { Trial } from '../../packages/compliance/test/planted/planter.ts'
+import { planters } from '../../packages/compliance/test/planted/plants.ts'
+import {
+  plantInSource,
+  sourcePlants,
+} from '../../packages/compliance/test/planted/source-plants.ts'
+import { wordPlanters } from '../../packages/compliance/test/planted/word-plants.ts'
+import { seededRandom } from '../../packages/pptx/test/seeded-random.ts'
 
 /**
  * Prints what each rule type says, with real values, in English and German: the messages of
@@ -73,7 +76,7 @@ function printOnce(issue: Issue, said: Set<string>): void {
 async function loadGerman(): Promise<German> {
   const vite = await createServer({
     configFile: false,
-    root: fileURLToPath(new URL('../dashboard', import.meta.url)),
+    root: fileURLToPath(new URL('../../dashboard', import.meta.url)),
     plugins: [translation()],
     server: { middlewareMode: true, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { findHelm, helmPath } from '../docs/test/helm.ts'
+import { findHelm, helmPath } from '../../docs/test/helm.ts'
 
 /**
  * Builds Helm from the Go proxy into `.clients`, for the test of the chart. Needs Go, and takes five

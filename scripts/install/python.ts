@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { writeOtherClients } from '../sdk/generate/clients.ts'
-import { findPython, pythonFolder } from '../sdk/test/other-clients.ts'
+import { writeOtherClients } from '../../sdk/generate/clients.ts'
+import { findPython, pythonFolder } from '../../sdk/test/other-clients.ts'
 
 /** Installs what the tests and packages of the Python client need into `sdk-python/.venv`. */
 if (findPython() === null) {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { secretKey, startServiceProcess } from '../server/test/service-process.ts'
+import { secretKey, startServiceProcess } from '../../server/test/service-process.ts'
 import {
   type Command,
   type Generator,
@@ -19,8 +19,8 @@ import {
  * of its own. Writes the table in `docs/interop.md`; with a word, only for the generators whose name
  * contains it, and without the table. Installs the generators into `.clients`. Takes ten minutes on two cores.
  */
-const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
-const programs = join(root, 'scripts/clients/programs')
+const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
+const programs = join(root, 'scripts/tests/clients/programs')
 const work = join(root, '.clients')
 const places = { root, programs, doc: join(root, 'openapi.json'), tools: join(work, 'tools') }
 const steps = ['create', 'list', 'error', 'upload'] as const

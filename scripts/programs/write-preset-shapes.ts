@@ -1,10 +1,10 @@
 /**
  * Writes packages/render/src/shapes/preset-shapes.ts from presetShapeDefinitions.xml of ECMA-376,
- * as Apache POI ships it: `node --import tsx scripts/write-preset-shapes.ts <file>`.
+ * as Apache POI ships it: `node --import tsx scripts/programs/write-preset-shapes.ts <file>`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { parseXml, type XmlElement } from '../packages/pptx/src/container/xml.ts'
-import { attribute, child, children } from '../packages/pptx/src/container/xml-query.ts'
+import { parseXml, type XmlElement } from '../../packages/pptx/src/container/xml.ts'
+import { attribute, child, children } from '../../packages/pptx/src/container/xml-query.ts'
 
 const letters: Record<string, string> = {
   'a:moveTo': 'M',
@@ -24,8 +24,8 @@ for (const shape of parseXml(readFileSync(source), source).children) {
 
 const lines = [...shapes].sort().map(([name, text]) => `  ${name}: '${text}',`)
 writeFileSync(
-  new URL('../packages/render/src/shapes/preset-shapes.ts', import.meta.url),
-  `// Written by scripts/write-preset-shapes.ts from presetShapeDefinitions.xml of ECMA-376-1 in
+  new URL('../../packages/render/src/shapes/preset-shapes.ts', import.meta.url),
+  `// Written by scripts/programs/write-preset-shapes.ts from presetShapeDefinitions.xml of ECMA-376-1 in
 // Apache POI 5.3.0 (org.apache.poi:poi), which is under the Apache License 2.0.
 
 /**

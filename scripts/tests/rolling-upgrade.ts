@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { inCheckout } from './checkout.ts'
+import { inCheckout } from '../checkout.ts'
 
 /**
  * Runs the rolling upgrade (`server/test/rolling-upgrade.test.ts`) and opens a data directory
@@ -11,7 +11,7 @@ import { inCheckout } from './checkout.ts'
  * server is built in a temporary worktree. Skipped where the history is not there, as in a shallow clone.
  */
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const git = (...args: string[]) =>
   execFileSync('git', args, {
     cwd: root,

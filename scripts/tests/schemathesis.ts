@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
  * and takes 6 to 15 minutes on two cores.
  */
 const version = '4.32.5'
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const venv = join(root, '.clients/schemathesis')
 const program = join(venv, 'bin/st')
 

@@ -3,11 +3,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { FaultResult } from '../server/test/faults/ledger.ts'
+import type { FaultResult } from '../../server/test/faults/ledger.ts'
 
 /** Runs the fault suite and writes what it saw into `docs/operations/faults.md`. */
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const page = join(root, 'docs/operations/faults.md')
 /** Test files, for some of the rows; default the whole suite. */
 const files = process.argv.slice(2)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findPython } from '../sdk/test/other-clients.ts'
+import { findPython } from '../../sdk/test/other-clients.ts'
 import {
   packForGo,
   packForHelm,
@@ -19,8 +19,8 @@ import { proveCommand } from './prove-command.ts'
  * `--prove`, it also follows `docs/guides/sdks.md` with them: installs the command, starts the service, and verifies a
  * webhook in TypeScript, Python and Go.
  */
-const scripts = fileURLToPath(new URL('.', import.meta.url))
-const target = fileURLToPath(new URL('../out', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const target = fileURLToPath(new URL('../../out', import.meta.url))
 await rm(target, { recursive: true, force: true })
 const [command, sdk] = await packForNpm(join(target, 'npm'))
 const python = await packPython()
@@ -45,7 +45,7 @@ if (process.argv.includes('--prove')) {
 
 async function packPython(): Promise<string[]> {
   if (findPython() === null) {
-    const words = ['--import', 'tsx', join(scripts, 'install-python.ts')]
+    const words = ['--import', 'tsx', join(root, 'scripts/install/python.ts')]
     spawnSync(process.execPath, words, { stdio: ['ignore', 2, 2] })
   }
   const python = findPython()

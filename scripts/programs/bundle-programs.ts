@@ -2,8 +2,8 @@ import { mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { OutputFile } from 'esbuild'
+import { findChangeTime } from '../change-time.ts'
 import { bundlePrograms, type Workspace } from './bundle-options.ts'
-import { findChangeTime } from './change-time.ts'
 
 /**
  * Writes the programs of the server and of the command as bundles, in the place of the modules that the
@@ -12,7 +12,7 @@ import { findChangeTime } from './change-time.ts'
  * (docs/decisions/0091-programs-are-bundles.md).
  */
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const stamp = join(root, 'server', 'dist', 'bundled.stamp')
 const startedAt = new Date()
@@ -29,7 +29,9 @@ async function isOutdated(): Promise<boolean> {
   const workspaces = ['server', 'cli', 'sdk', ...packages.map((name) => join('packages', name))]
   const inputs = [
     ...(await Promise.all(workspaces.map((workspace) => listInputs(join(root, workspace))))).flat(),
-    ...['bundle-programs.ts', 'bundle-options.ts'].map((name) => join(root, 'scripts', name)),
+    ...['bundle-programs.ts', 'bundle-options.ts'].map((name) =>
+      join(root, 'scripts/programs', name),
+    ),
     join(root, 'package-lock.json'),
   ]
   const bundledAt = await findChangeTime(stamp)

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { kafkaLibraries } from '../server/src/webhooks/destinations/kafka.fixture.ts'
-import { kafkaClient } from '../server/src/webhooks/destinations/kafka-client.ts'
+import { kafkaLibraries } from '../../server/src/webhooks/destinations/kafka.fixture.ts'
+import { kafkaClient } from '../../server/src/webhooks/destinations/kafka-client.ts'
 
 /**
  * Copies a Kafka broker from Maven into `.clients`, and installs the client beside the other packages
@@ -15,7 +15,7 @@ const dependencies = [
 ]
 
 if (!existsSync(kafkaLibraries)) {
-  const parent = fileURLToPath(new URL('../.clients', import.meta.url))
+  const parent = fileURLToPath(new URL('../../.clients', import.meta.url))
   mkdirSync(parent, { recursive: true })
   const folder = mkdtempSync(join(parent, 'kafka-'))
   const wanted = dependencies.map(

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { writeOtherClients } from '../sdk/generate/clients.ts'
+import { writeOtherClients } from '../../sdk/generate/clients.ts'
 
 /**
  * Installs the frameworks of `docs/examples/frameworks` that are not among the packages of this
  * repository into `.clients/frameworks`: FastAPI, Flask and Django, with the Python client.
  */
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const parent = join(root, '.clients')
 const folder = join(parent, 'frameworks')
 await writeOtherClients()

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findSuites, runSuite } from '../sdk/test/other-clients.ts'
-import { secretKey, startServiceProcess } from '../server/test/service-process.ts'
+import { findSuites, runSuite } from '../../sdk/test/other-clients.ts'
+import { secretKey, startServiceProcess } from '../../server/test/service-process.ts'
 
 /**
  * `npm run test:sdks`: the tests of the Python and Go clients on a service of their own, with a

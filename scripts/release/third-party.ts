@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * `node --import tsx scripts/third-party.ts [path]` writes `THIRD-PARTY.txt`: the work of others that
+ * `node --import tsx scripts/release/third-party.ts [path]` writes `THIRD-PARTY.txt`: the work of others that
  * the service and the command contain or install, with its terms. It fails on terms that nobody has
  * accepted.
  */
@@ -26,7 +26,7 @@ interface LockedPackage {
   link?: boolean
 }
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Terms that allow distribution beside Apache 2.0, by their SPDX identifiers. */
 const accepted: ReadonlySet<string> = new Set([
@@ -101,7 +101,7 @@ export function describeThirdParty(all = listThirdParty()): string {
   const unaccepted = listUnaccepted(all)
   if (unaccepted.length > 0) {
     throw new Error(
-      `scripts/third-party.ts does not accept these licences:\n${unaccepted.join('\n')}`,
+      `scripts/release/third-party.ts does not accept these licences:\n${unaccepted.join('\n')}`,
     )
   }
   const byTerms = new Map<string, string[]>()

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
-import { eventTypes } from '../server/src/boot/all-event-types.ts'
-import type { Document } from '../server/src/http/docs/document.ts'
-import { searchIndexAddress } from '../server/src/http/docs/search.ts'
-import { listTags, openApiDocument } from '../server/src/http/openapi/openapi.ts'
-import { createSite } from '../server/src/http/site.ts'
-import { once } from '../server/src/kernel/base/once.ts'
-import { personalRoutes, routes } from '../server/src/routes.ts'
+import { eventTypes } from '../../server/src/boot/all-event-types.ts'
+import type { Document } from '../../server/src/http/docs/document.ts'
+import { searchIndexAddress } from '../../server/src/http/docs/search.ts'
+import { listTags, openApiDocument } from '../../server/src/http/openapi/openapi.ts'
+import { createSite } from '../../server/src/http/site.ts'
+import { once } from '../../server/src/kernel/base/once.ts'
+import { personalRoutes, routes } from '../../server/src/routes.ts'
 
-const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url))
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url))
 
 /**
  * The documentation as files by their path, with relative links, so that any web server can serve them

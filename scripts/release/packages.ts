@@ -5,13 +5,13 @@ import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { zipSync } from 'fflate'
-import { packCommand } from '../cli/package-for-npm.ts'
-import { writeOtherClients } from '../sdk/generate/clients.ts'
+import { packCommand } from '../../cli/package-for-npm.ts'
+import { writeOtherClients } from '../../sdk/generate/clients.ts'
 
 /** What a release publishes. Each function writes into `target` and returns the written paths. */
 
 const run = promisify(execFile)
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 export const goModule = 'github.com/blazon/blazon-go'
 
 export async function readVersion(): Promise<string> {

@@ -16,7 +16,7 @@ import { goModule } from './packages.ts'
  */
 
 const run = promisify(execFile)
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Where the packages of each registry are. */
 export interface Packed {

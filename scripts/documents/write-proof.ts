@@ -6,7 +6,7 @@ import { readRows, renderProof, renderRow } from './proof-table.ts'
  * Writes the result of a step of `.ci/nightly` into `docs/operations/proof.md`:
  * `write-proof.ts <step> <passed|FAILED> <seconds>`. The other steps keep their rows.
  */
-const page = fileURLToPath(new URL('../docs/operations/proof.md', import.meta.url))
+const page = fileURLToPath(new URL('../../docs/operations/proof.md', import.meta.url))
 const [step = '', result = '', seconds = ''] = process.argv.slice(2)
 const text = readFileSync(page, 'utf8')
 const rows = readRows(text)

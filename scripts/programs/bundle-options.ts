@@ -5,7 +5,7 @@ import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
 
 /** Which programs there are, and how they are bundled. */
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
  * Libraries that are loaded from node_modules: those with native code or files of their own; amqplib, which

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
  * build (docs/decisions/0091-programs-are-bundles.md).
  */
 
-const parts = ['../dashboard/build.ts', './bundle-programs.ts', './write-dictionaries.ts']
+const parts = ['../../dashboard/build.ts', './bundle-programs.ts', './write-dictionaries.ts']
 const codes = await Promise.all(parts.map(run))
 process.exitCode = Math.max(...codes)
 

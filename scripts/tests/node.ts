@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
  * like `22` selects one version. Installs the binaries, which npm has as packages, into `.clients`.
  */
 const versions = { 22: '22.23.3', 24: '24.21.0' } as const
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const [first = '', ...others] = process.argv.slice(2)
 const chosen = Object.entries(versions).filter(([major]) => !(first in versions) || major === first)

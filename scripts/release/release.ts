@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url'
 import { type Edit, isNewer, isVersion, releaseEdits, writeEdits } from './release-edits.ts'
 
 /**
- * `node --import tsx scripts/release.ts <version> [--dry-run]`: the version in every workspace and in
+ * `node --import tsx scripts/release/release.ts <version> [--dry-run]`: the version in every workspace and in
  * the lock file, the changelog's section with its date, one commit and one tag. It pushes nothing.
  * With `--dry-run` it says what it would do.
  */
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 function release([version, ...flags]: readonly string[]): void {
   const isDry = flags.includes('--dry-run')

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
  * the command depend on, why, its licence, and when it was last released. It asks the registry.
  */
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 export const dependenciesPage = join(root, 'docs/security/dependencies.md')
 
 /** Why each is there; names that begin alike share a reason. */
@@ -118,7 +118,7 @@ export function listDependencies(): Dependency[] {
 /** Returns the reason for a dependency; throws if nobody wrote one. */
 export function findReason(name: string): string {
   const found = reasons.filter(([start]) => name === start || isFamily(name, start)).at(-1)
-  if (!found) throw new Error(`scripts/write-dependencies.ts has no reason for ${name}`)
+  if (!found) throw new Error(`scripts/documents/write-dependencies.ts has no reason for ${name}`)
   return found[1]
 }
 
