@@ -9,7 +9,7 @@ import { SlowestFirst } from './server/test/slowest-first.ts'
 const common = {
   setupFiles: ['server/test/seed.ts'],
   // What lands is judged once more where it failed; a run by hand is not, so that a flaky test is seen.
-  retry: process.env.CI === 'true' ? 2 : 0,
+  retry: process.env.CI === 'true' ? 1 : 0,
   // These limits only end what hangs: a busy machine may take a hundred times as long as an idle one.
   testTimeout: 300_000,
   hookTimeout: 300_000,
