@@ -83,7 +83,7 @@ export const ladders: readonly Ladder[] = [
       ['transformations'],
       ['send', 'slots', 'queue'],
       ['destinations', 'chat'],
-      ['record', 'alerts'],
+      ['record', 'alerts', 'networks'],
       ['endpoints'],
     ],
   },

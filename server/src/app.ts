@@ -113,11 +113,11 @@ async function openApp(options: AppOptions, stack: DisposableStack): Promise<App
   await ensurePartitions(pool.db, clock.now())
   if (exclusive) await freeAllLeases(pool.db)
   const lookUps = stack.adopt(options.lookUps ?? systemLookUps(), (it) => it.close())
-  const guard = createGuard(
-    allowedPrivateTargets(config),
-    lookUps.resolve,
-    trustedAuthorities(config),
-  )
+  const guard = createGuard(allowedPrivateTargets(config), lookUps.resolve, {
+    authorities: trustedAuthorities(config),
+    proxy: config.egressProxy,
+    allowsOwnProxies: config.organizationProxies === 'allowed',
+  })
   const secretBox = createSecretBox(options.encryptionKeys)
   await sealPlainHeaders(pool.db, secretBox)
   const handOff: HandOffPoint = { worker: null }
@@ -250,6 +250,10 @@ async function openServices(options: ServicesOptions, stack: DisposableStack): P
     eventTypes,
     eventSchemas: stack.adopt(createSchemaCache({ db, clock, signals }), (it) => it.close()),
     admitTarget: guard.admit,
+    instanceEgress: {
+      hasProxy: config.egressProxy !== null,
+      allowsOwnProxies: guard.allowsOwnProxies,
+    },
     fetchAllowed,
     lookUpTxt: options.lookUpTxt,
     locate: await openGeolocation(config.geoip),

@@ -50,6 +50,7 @@ import { singleSignOnRoutes, singleSignOnSignInRoutes } from './tenancy/single-s
 import { webhookAlertRoutes } from './webhooks/alerts/routes.ts'
 import { eventDeliveryRoutes } from './webhooks/endpoints/delivery-routes.ts'
 import { webhookEndpointRoutes } from './webhooks/endpoints/routes.ts'
+import { webhookNetworkRoutes } from './webhooks/networks/routes.ts'
 
 /** All routes of the API, in the order of the reference. */
 export const routes: readonly Route[] = [
@@ -69,6 +70,7 @@ export const routes: readonly Route[] = [
   ...customAsyncApiRoutes,
   ...webhookEndpointRoutes,
   ...webhookAlertRoutes,
+  ...webhookNetworkRoutes,
   ...fileRoutes,
   ...slidePictureRoutes,
   ...requestLogRoutes,

@@ -143,6 +143,7 @@ const onePerOrganization = [
   'single_sign_on',
   'stored_bytes',
   'webhook_alert_defaults',
+  'webhook_networks',
 ]
 
 function tenantTables(): Table[] {

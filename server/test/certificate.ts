@@ -23,12 +23,16 @@ interface Subject {
 }
 
 /** A self-signed certificate authority. */
-export function createAuthority(name: string, ...more: Buffer[]): Authority {
+export function createAuthority(
+  name: string,
+  { more = [], notAfter }: { more?: Buffer[]; notAfter?: Date } = {},
+): Authority {
   const { privateKey: key, publicKey } = keyPair()
   const subject = {
     name,
     publicKey,
     extensions: [extension(basicConstraints, sequence(yes), true), ...more],
+    ...(notAfter !== undefined && { notAfter }),
   }
   return { name, key, certificate: issue({ name, key }, subject) }
 }
@@ -48,7 +52,7 @@ export function createIdentity(
 
 /** A key and a certificate that it signed itself, for a DNS name and an IPv4 address. */
 export function createSelfSigned({ dns, ip }: { dns: string; ip: string }): Identity {
-  const { key, certificate } = createAuthority(dns, subjectNames(dns, ip))
+  const { key, certificate } = createAuthority(dns, { more: [subjectNames(dns, ip)] })
   return { key: renderKey(key), cert: certificate }
 }
 

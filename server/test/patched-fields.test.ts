@@ -5,6 +5,7 @@ import type { AnyRoute } from '../src/kernel/api/route.ts'
 import { type Kind, newId, newUuid, toId } from '../src/kernel/base/ids.ts'
 import { uploadAsset } from '../src/library/assets/assets.fixture.ts'
 import { personalRoutes, routes } from '../src/routes.ts'
+import { createAuthority } from './certificate.ts'
 import { startTestServer, type TestResponse, type TestServer } from './harness.ts'
 import { client, type IdentityProvider, startIdentityProvider } from './identity-provider.ts'
 import { makers } from './makers.ts'
@@ -132,6 +133,7 @@ const targets: Readonly<Record<string, (path: string) => Promise<Target>>> = {
     return ofKey(server.keys.test, path.replace(':id', created.body.id))
   },
   '/webhook_alert_preference': (path) => ofOwner(path),
+  '/webhook_network': (path) => ofOwner(path),
   '/brand/comment_inbox': (path) => ofOwner(path),
   async '/event_types/:type'(path) {
     const type = `custom.made.${newUuid().replaceAll('-', '')}`
@@ -227,6 +229,8 @@ const values: Readonly<Record<string, (target: Target) => unknown>> = {
   }),
   '/webhook_alert_defaults members': async () => [(await addMember(server, 'viewer')).id],
   '/webhook_alert_defaults chat': () => ({ type: 'teams', url: 'http://127.0.0.1:9998/changed' }),
+  '/webhook_network certificate_authorities': () => createAuthority('Changed').certificate,
+  '/webhook_network proxy_url': () => 'http://changed:changed@127.0.0.1:9998/',
   '/brand/comment_notices chat': () => ({ type: 'teams', url: 'http://127.0.0.1:9998/changed' }),
   '/webhook_endpoints/:id url': () => 'http://127.0.0.1:9998/',
   '/webhook_endpoints/:id enabled_events': () => ['brand.*'],
@@ -306,6 +310,7 @@ const shownAs: Readonly<Record<string, unknown>> = {
     url: 'amqp://changed:****@127.0.0.1:5672/changed',
   },
   '/webhook_alert_defaults chat': { type: 'teams', url: 'http://127.0.0.1:9998/****nged' },
+  '/webhook_network proxy_url': 'http://changed:****@127.0.0.1:9998/',
   '/brand/comment_notices chat': { type: 'teams', url: 'http://127.0.0.1:9998/****nged' },
   '/brand/palettes/:id colors': [{ key: 'changed', value: { hex: '#1A2B3C' }, role: 'primary' }],
   '/sessions/current avatar': expect.stringMatching(/^[0-9a-f]{64}$/),

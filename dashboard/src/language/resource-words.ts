@@ -41,5 +41,6 @@ export const resourceWords: Readonly<Record<string, string>> = {
   user: t`account`,
   waiver: t`waiver`,
   webhook_alert_defaults: t`alerts`,
+  webhook_network: t`network of webhooks`,
   webhook_endpoint: t`webhook endpoint`,
 }

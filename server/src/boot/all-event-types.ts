@@ -35,6 +35,7 @@ import { signInPolicyEvents } from '../tenancy/sign-in-policies/events.ts'
 import { singleSignOnEvents } from '../tenancy/single-sign-on/events.ts'
 import { alertDefaultsEvents } from '../webhooks/alerts/events.ts'
 import { webhookEndpointEvents } from '../webhooks/endpoints/events.ts'
+import { webhookNetworkEvents } from '../webhooks/networks/events.ts'
 
 /** The event types of all resources. */
 export const eventTypes = createEventTypes([
@@ -48,6 +49,7 @@ export const eventTypes = createEventTypes([
   ...oauthApplicationEvents,
   ...webhookEndpointEvents,
   ...alertDefaultsEvents,
+  ...webhookNetworkEvents,
   ...fileEvents,
   ...customTypeEvents,
   ...auditEntryEvents,

@@ -102,6 +102,10 @@ test.each([
     'BLAZON_WEBHOOK_CA must be the path of a PEM file with certificates',
   ],
   [{ BLAZON_WEBHOOK_CA: import.meta.filename }, 'it has no certificate'],
+  [
+    { BLAZON_EGRESS_PROXY: 'socks5://proxy:1080' },
+    'BLAZON_EGRESS_PROXY must be http://host:port or https://host:port',
+  ],
   [{ BLAZON_BLOBS: '/var/blobs' }, 'BLAZON_BLOBS must be s3://bucket or s3://bucket/prefix'],
   [{ BLAZON_BLOBS: 's3://bucket/../up' }, 'BLAZON_BLOBS must be s3://bucket or s3://bucket/prefix'],
 ])('stops with one clear line for %o', (env, line) => {

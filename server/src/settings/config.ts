@@ -16,6 +16,7 @@ import {
   certificates,
   cidrs,
   duration,
+  egressProxy,
   emailAddress,
   encryptionKey,
   integer,
@@ -191,6 +192,18 @@ export const settings = {
     'path of a PEM file of certificate authorities that are trusted beside the public ones, for webhook endpoints, identity providers and checked web pages',
     'only the public ones and those of NODE_EXTRA_CA_CERTS',
     certificates,
+  ),
+  egressProxy: optional(
+    'BLAZON_EGRESS_PROXY',
+    'http:// or https:// URL of an HTTP proxy, with user:password@ if needed, that tunnels all requests to webhook endpoints, identity providers and checked web pages; it gets the addresses that the service resolved and checked',
+    'direct connections',
+    egressProxy,
+  ),
+  organizationProxies: setting(
+    'BLAZON_ORGANIZATION_PROXIES',
+    'allowed, or refused: whether organizations may have proxies of their own for their webhooks, instead of BLAZON_EGRESS_PROXY',
+    'allowed',
+    oneOf('allowed', 'refused'),
   ),
   rateLimitLive: setting(
     'BLAZON_RATE_LIMIT_LIVE',

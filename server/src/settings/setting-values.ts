@@ -1,6 +1,8 @@
 import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readClientCertificate } from '../kernel/api/client-certificate.ts'
+import { splitCertificates } from '../kernel/base/pem.ts'
+import { type EgressProxy, readProxy } from '../kernel/base/proxy.ts'
 import { isCellName } from '../kernel/secrets/cell.ts'
 import { isWellFormedSecret, secretPattern } from '../kernel/secrets/secrets.ts'
 import type { S3Place } from '../storage/s3.ts'
@@ -69,10 +71,8 @@ const secretKeyPattern = secretPattern('sk')
 /** The certificates in the PEM file at this path, of which there is at least one. */
 export function certificates(path: string): string[] {
   try {
-    const found = readFileSync(path, 'utf8').match(
-      /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g,
-    )
-    if (found === null) throw new Error('it has no certificate')
+    const found = splitCertificates(readFileSync(path, 'utf8'))
+    if (found.length === 0) throw new Error('it has no certificate')
     for (const certificate of found) new X509Certificate(certificate)
     return found
   } catch (error) {
@@ -155,6 +155,11 @@ export function encryptionKey(value: string): Buffer {
     throw new Error('must be 32 bytes in base64 (create one with openssl rand -base64 32)')
   }
   return key
+}
+
+/** The operator's proxy. The message omits the value, which may contain a password. */
+export function egressProxy(value: string): EgressProxy {
+  return readProxy(value, true)
 }
 
 export function cidrs(value: string): string[] {

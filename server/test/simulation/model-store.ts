@@ -191,6 +191,7 @@ export function createModelStore(): SimulatedStore {
       userAgent: null,
       waitsMs: null,
       customHeaders: {},
+      network: null,
       authentication: null,
       destination: null,
       secrets: [{ secret, expiresAt: null }],

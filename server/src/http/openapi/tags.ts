@@ -33,6 +33,8 @@ const tagDescriptions: Readonly<Record<string, string>> = {
     'The deliveries to all webhook endpoints with every attempt, also to endpoints that were deleted.',
   'webhook alert defaults':
     'Who is informed of failing webhook endpoints without an alert of their own.',
+  'webhook network':
+    'The proxy through which requests reach webhook endpoints, and the certificate authorities that are trusted there.',
   'webhook alert preference': 'Of which states of webhook endpoints you get e-mails.',
   organizations: 'The organization of the credential.',
   instance: 'All organizations of the installation, for its administrators.',

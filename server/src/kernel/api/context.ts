@@ -176,6 +176,8 @@ export interface Services {
   admitTarget(url: string, organizationId: string): Promise<void>
   /** Requests to servers that an organization names, at addresses that may be called. */
   fetchAllowed: FetchAllowed
+  /** What the operator has set about proxies. */
+  instanceEgress: { hasProxy: boolean; allowsOwnProxies: boolean }
   /** The values of the TXT records of a name; empty if there are none, or DNS fails. */
   lookUpTxt(name: string): Promise<string[]>
   /** Returns the place of an IP address, such as `Zurich, Switzerland`; null if it is unknown. */

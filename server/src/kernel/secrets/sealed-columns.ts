@@ -10,6 +10,7 @@ const sealedColumns = {
   'webhook_endpoints.sealed_destination': ['organization_id', 'livemode', 'id'],
   'webhook_endpoints.sealed_alert_url': ['organization_id', 'livemode', 'id'],
   'webhook_alert_defaults.sealed_alert_url': ['organization_id', 'livemode'],
+  'webhook_networks.sealed_proxy_url': ['organization_id', 'livemode'],
   'comment_notices.sealed_chat_url': ['organization_id', 'livemode'],
   'device_authorizations.sealed_key': ['id'],
   'totp_secrets.sealed': ['user_id'],

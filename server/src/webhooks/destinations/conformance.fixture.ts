@@ -33,6 +33,7 @@ export interface Expectations {
 
 export const message: Message = {
   organizationId: 'acme',
+  network: null,
   event: 'evt_01k0000000000000000000000a',
   delivery: 'whd_01k0000000000000000000000b',
   createdAt: Date.parse('2026-11-29T12:00:00Z'),

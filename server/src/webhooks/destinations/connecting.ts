@@ -1,15 +1,18 @@
 import { isIP } from 'node:net'
 import type { SecureContext } from 'node:tls'
 import type { AttemptError } from '../engine/delivery.ts'
-import { TlsFailure } from '../send/connect.ts'
 import { type Failure, toFailure } from '../send/failure.ts'
-import { type Guard, TargetRefused } from '../send/guard.ts'
+import { type Address, type Egress, type Guard, TargetRefused } from '../send/guard.ts'
+import { TlsFailure } from '../send/opening.ts'
+import { openTunnel, ProxyUnreached, TunnelRefused } from '../send/tunnel.ts'
+import { relayTo } from './relay.ts'
 
 /** How connections to brokers are opened, and what their failures mean. */
 
 export interface ConnectingTo {
   guard: Guard
   organizationId: string
+  egress: Egress
   /** For the connection and the handshakes on it. */
   timeoutMs: number
 }
@@ -20,10 +23,11 @@ export interface Broker {
   tls: boolean
 }
 
-/** One address of a broker, which the guard allowed. */
+/** One address of a broker, which the guard allowed, or the way there through a proxy. */
 export interface Reached {
   /** Clients connect to it and resolve nothing. */
   address: string
+  port: number
   /** Undefined without TLS. */
   tls: { servername: string | undefined; secureContext: SecureContext } | undefined
 }
@@ -61,31 +65,54 @@ const maxTried = 3
 /** Connects to the first address of a broker that accepts it. The guard checks each. */
 export async function connectToBroker<Client>(
   broker: Broker,
-  { guard, organizationId }: ConnectingTo,
+  to: ConnectingTo,
   connect: (reached: Reached) => Promise<Client>,
 ): Promise<Client> {
   const { hostname, tls } = broker
+  const { guard, organizationId } = to
   guard.target(toTarget(broker))
   let failure: unknown
   try {
     const protocol = tls ? 'https:' : 'http:'
     const addresses = await guard.addresses({ protocol, hostname }, organizationId)
-    for (const { address } of addresses.slice(0, maxTried)) {
-      // TLS names a server only by a host name (RFC 6066, section 3).
-      const servername = isIP(address) > 0 && hostname.includes(address) ? undefined : hostname
-      const { secureContext } = guard
+    const isNamed = !addresses.some(
+      ({ address }) => isIP(address) > 0 && hostname.includes(address),
+    )
+    // TLS names a server only by a host name (RFC 6066, section 3).
+    const servername = isNamed ? hostname : undefined
+    const secured = tls ? { servername, secureContext: to.egress.secureContext } : undefined
+    for await (const way of findWays(broker, addresses, to)) {
       try {
-        return await connect({ address, tls: tls ? { servername, secureContext } : undefined })
+        return await connect({ ...way, tls: secured })
       } catch (error) {
         if (findNetworkError(error) === null) throw error
         failure = error
       }
     }
   } catch (error) {
-    if (error instanceof TargetRefused) throw error
+    if (isRefusedOnTheWay(error)) throw error
     failure = error
   }
   throw new Unreached(broker, failure)
+}
+
+async function* findWays(
+  { port }: Broker,
+  addresses: readonly Address[],
+  { egress, ...options }: ConnectingTo,
+): AsyncGenerator<Omit<Reached, 'tls'>> {
+  const { proxy, secureContext } = egress
+  if (proxy === null) {
+    for (const { address } of addresses.slice(0, maxTried)) yield { address, port }
+    return
+  }
+  const { socket } = await openTunnel(proxy, addresses, port, { ...options, secureContext })
+  yield { address: '127.0.0.1', port: await relayTo(socket, options.timeoutMs) }
+}
+
+/** Whether the guard or a proxy let no connection pass, which they explain themselves. */
+function isRefusedOnTheWay(error: unknown): boolean {
+  return [TargetRefused, ProxyUnreached, TunnelRefused].some((kind) => error instanceof kind)
 }
 
 /** Why a broker did not take a message, for the owner of the endpoint. */
@@ -95,7 +122,7 @@ export function toBrokerFailure(error: unknown, name: string): Failure {
     const message = `${name} closed the connection before it confirmed the message.`
     return { error: 'connection_reset', message }
   }
-  if (error instanceof TargetRefused) return toFailure(error, nowhere)
+  if (isRefusedOnTheWay(error)) return toFailure(error, nowhere)
   const { hostname, port } = error instanceof Unreached ? error.broker : nowhere
   const network = findNetworkError(error)
   if (network !== null) return toFailure(network, { hostname, port: String(port), route: null })

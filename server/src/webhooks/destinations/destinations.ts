@@ -1,6 +1,7 @@
 import { redactValues } from '../../kernel/base/redact.ts'
 import type { Outcome } from '../engine/delivery.ts'
 import type { Destination } from '../engine/destination.ts'
+import { createEgressOf } from '../send/egress.ts'
 import { type Failure, toOutcome } from '../send/failure.ts'
 import type { Guard } from '../send/guard.ts'
 import type { Message, SendTo } from '../send/outgoing.ts'
@@ -24,17 +25,22 @@ interface DestinationsOptions {
   maxConnections: number
 }
 
+type SentByConnection = Pick<DestinationsOptions, 'guard' | 'timeoutMs'> & {
+  egressOf: ReturnType<typeof createEgressOf>
+}
+
 type Connected = Extract<DestinationKind, { client: string }>
 type Requested = Exclude<DestinationKind, Connected>
 
 /** Makes the attempts of endpoints whose events go to a queue, a topic or a bucket. */
 export function createDestinations(options: DestinationsOptions): Destinations {
   const pool = createPool(options.maxConnections)
+  const egressOf = createEgressOf(options.guard)
   return {
     async sendTo(destination, message) {
       const kind = kindOf(destination.type)
       const outcome = await ('client' in kind
-        ? sendByConnection(destination, kind, message, pool, options)
+        ? sendByConnection(destination, kind, message, pool, { ...options, egressOf })
         : sendByRequest(destination, kind, message, options))
       const secrets = kind.secretsOf(destination)
       return {
@@ -61,7 +67,8 @@ async function sendByRequest(
   { send }: DestinationsOptions,
 ): Promise<Outcome> {
   const request = kind.createRequest(destination, message, Date.now())
-  const outcome = await send({ organizationId: message.organizationId, ...request }, null)
+  const { organizationId, network } = message
+  const outcome = await send({ organizationId, network, ...request }, null)
   const { statusCode, error, responseBody } = outcome
   if (statusCode === null || error !== null) return outcome
   const refusal = kind.readRefusal(statusCode, responseBody ?? '')
@@ -73,12 +80,12 @@ async function sendByConnection(
   kind: Connected,
   message: Message,
   pool: Pool,
-  { guard, timeoutMs }: DestinationsOptions,
+  { guard, egressOf, timeoutMs }: SentByConnection,
 ): Promise<Outcome> {
-  const { organizationId } = message
+  const { organizationId, network } = message
   const startedAt = performance.now()
   const pass = () => Math.round(performance.now() - startedAt)
-  const to = { guard, organizationId, timeoutMs }
+  const to = { guard, organizationId, egress: egressOf(network), timeoutMs }
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<'late'>((resolve) => {
     timer = setTimeout(resolve, timeoutMs, 'late')

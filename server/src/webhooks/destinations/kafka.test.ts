@@ -22,7 +22,7 @@ const createTestGuard = (address: string) =>
   createGuard(
     ['127.0.0.1/32'],
     async (name) => [{ address: name === 'kafka.test' ? address : '127.0.0.1', family: 4 }],
-    [authority.certificate],
+    { authorities: [authority.certificate] },
   )
 const timeoutMs = 60_000
 

@@ -100,7 +100,7 @@ async function createClient(settings: KafkaTopic, to: ConnectingTo) {
   const opened: KafkaConnection[] = []
   const client = {
     connect: (broker: Broker) =>
-      connectToBroker(broker, to, async ({ address, tls }) => {
+      connectToBroker(broker, to, async ({ address, port, tls }) => {
         const connection = new Connection('blazon', {
           connectTimeout: to.timeoutMs,
           requestTimeout: to.timeoutMs,
@@ -111,7 +111,7 @@ async function createClient(settings: KafkaTopic, to: ConnectingTo) {
         // Failures reach the request that waits; an idle connection just ends.
         connection.on('error', () => {})
         opened.push(connection)
-        await connection.connect(address, broker.port)
+        await connection.connect(address, port)
         return connection
       }),
     async describeTopic(topic: string) {

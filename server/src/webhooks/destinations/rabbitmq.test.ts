@@ -12,9 +12,9 @@ import { rabbitmq } from './rabbitmq.ts'
 
 const authority = createAuthority('The broker')
 const identity = createIdentity(authority, { dns: 'rabbit.test', ip: '127.0.0.1' })
-const guard = createGuard(['127.0.0.0/8'], async () => [{ address: '127.0.0.1', family: 4 }], [
-  authority.certificate,
-])
+const guard = createGuard(['127.0.0.0/8'], async () => [{ address: '127.0.0.1', family: 4 }], {
+  authorities: [authority.certificate],
+})
 const timeoutMs = 60_000
 const sender = createSender({ guard, timeoutMs })
 const destinations = createDestinations({ guard, send: sender.send, timeoutMs, maxConnections: 2 })

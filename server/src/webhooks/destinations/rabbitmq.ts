@@ -24,10 +24,16 @@ export const rabbitmq: DestinationKind<RabbitMqExchange> = {
   async open({ url, exchange, routing_key }, to) {
     const amqp = await import('amqplib')
     const broker = readBroker(url)
-    const { tls: secured, hostname, ...account } = broker
-    const model = await connectToBroker(broker, to, ({ address, tls }) =>
+    const { tls: secured, username, password, vhost } = broker
+    const model = await connectToBroker(broker, to, ({ address, port, tls }) =>
       amqp.connect(
-        { protocol: secured ? 'amqps' : 'amqp', hostname: address, heartbeat: 30, ...account },
+        {
+          protocol: secured ? 'amqps' : 'amqp',
+          hostname: address,
+          port,
+          heartbeat: 30,
+          ...{ username, password, vhost },
+        },
         { ...tls, timeout: to.timeoutMs, noDelay: true, keepAlive: true },
       ),
     )

@@ -1,5 +1,6 @@
 import type { Tenant } from '../../kernel/base/tenant.ts'
 import type { Destination } from './destination.ts'
+import type { WebhookNetwork } from './network.ts'
 
 /**
  * The delivery engine, which carries an event to the endpoints that subscribe to it.
@@ -20,6 +21,7 @@ import type { Destination } from './destination.ts'
  *   sign      the headers that prove where a request comes from
  *   tokens    of OAuth 2.0, for endpoints that demand them: cached, fetched once at a time
  *   batch     the attempts of several deliveries in one request, for endpoints that ask for it
+ *   egress    the proxy and the authorities of a tenant: who has others shares no connection
  *   send      one POST, bounded in time and in the response bytes that it reads; connections: to
  *             receivers, kept open; failure: says why there was no response
  *   destinations  the same for queues, topics and buckets: one request or message for each attempt
@@ -100,6 +102,8 @@ export interface Endpoint extends EndpointKey {
   authentication: Authentication | null
   /** Null for HTTP. */
   destination: Destination | null
+  /** Null for that of the installation. */
+  network: WebhookNetwork | null
   /** `whsec_…`, newest first. */
   secrets: readonly { secret: string; expiresAt: number | null }[]
 }

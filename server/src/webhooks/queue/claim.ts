@@ -11,6 +11,7 @@ import type {
   SignatureScheme,
 } from '../engine/delivery.ts'
 import type { ClaimAnswer, Wanted } from '../engine/delivery-store.ts'
+import { openNetwork, type SealedNetwork } from '../engine/network.ts'
 import { readBody } from '../engine/renderings.ts'
 import { openDestination } from '../engine/sealed-destination.ts'
 import { openSigningSecrets, type SealedSecret } from '../engine/signing-secrets.ts'
@@ -50,6 +51,8 @@ interface Settings {
   sealedAuthentication: string | null
   /** Base64; null for HTTP. */
   sealedDestination: string | null
+  /** Null if the tenant has set none. */
+  sealedNetwork: SealedNetwork | null
   secrets: SealedSecret[]
 }
 
@@ -101,6 +104,13 @@ export async function claim(
           'sealedHeaders', encode(endpoint.sealed_headers, 'base64'),
           'sealedAuthentication', encode(endpoint.sealed_authentication, 'base64'),
           'sealedDestination', encode(endpoint.sealed_destination, 'base64'),
+          'sealedNetwork', (
+            select jsonb_build_object('version', version, 'certificateAuthorities', certificate_authorities,
+              'sealedProxyUrl', encode(sealed_proxy_url, 'base64'))
+            from webhook_networks network
+            where network.organization_id = endpoint.organization_id
+              and network.livemode = endpoint.livemode
+          ),
           'secrets', (
             select jsonb_agg(jsonb_build_object('id', id, 'sealed', encode(sealed, 'base64'), 'expiresAt', expires_at)
               order by id desc)
@@ -271,6 +281,7 @@ function readEndpoint(
     sealedHeaders,
     sealedAuthentication,
     sealedDestination,
+    sealedNetwork,
     secrets,
     ...plain
   } = settings
@@ -285,6 +296,7 @@ function readEndpoint(
       customHeaders: openHeaders(secretBox, answer.key, sealedHeaders),
       authentication: openAuthentication(secretBox, answer.key, sealedAuthentication),
       destination: openDestination(secretBox, answer.key, sealedDestination),
+      network: openNetwork(secretBox, tenant, sealedNetwork),
       secrets: openSigningSecrets(secretBox, answer.key, secrets),
     }
   } catch (error) {

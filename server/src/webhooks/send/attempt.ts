@@ -31,6 +31,7 @@ export async function attempt(
   const startedAt = timers.now()
   const { tenant, endpointId, deliveryId, url } = claimed
   const { organizationId } = tenant
+  const { network } = endpoint
   const { headers: described, shaped } = await shape(claimed, endpoint, transform)
   const secrets = findLiveSecrets(endpoint, startedAt)
   const own = {
@@ -58,7 +59,7 @@ export async function attempt(
     if (destination !== null) return sendTo(destination, createMessage(body))
     const description = { described, own, signed: sign(body), secrets, userAgent, span }
     const headers = createHeaders(endpoint, description)
-    return send({ organizationId, url, headers, body }, authentication)
+    return send({ organizationId, network, url, headers, body }, authentication)
   }
 
   function createMessage(shapedBody: string): Message {
@@ -67,6 +68,7 @@ export async function attempt(
     const { type, key } = describeEvent(claimed.body)
     return {
       organizationId,
+      network,
       event: toId('event', claimed.eventId),
       delivery: toId('webhook_delivery', deliveryId),
       createdAt: readTime(deliveryId),

@@ -15,7 +15,9 @@ const resolve = async (name: string) => {
   if (name === 'localhost') return [{ address: '127.0.0.1', family: 4 }]
   throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' })
 }
-const guard = createGuard(['127.0.0.0/8'], resolve, [authority.certificate])
+const guard = createGuard(['127.0.0.0/8'], resolve, {
+  authorities: [authority.certificate],
+})
 const sender = createSender({ guard, timeoutMs: 60_000 })
 const servers: Server[] = []
 
@@ -45,7 +47,7 @@ async function readText(request: IncomingMessage): Promise<string> {
 
 const send = (url: string, authentication: Authentication, by = sender) =>
   by.send(
-    { organizationId: 'acme', url, headers: { Authorization: 'Own' }, body: '{}' },
+    { organizationId: 'acme', network: null, url, headers: { Authorization: 'Own' }, body: '{}' },
     authentication,
   )
 
@@ -193,7 +195,7 @@ test('a client certificate opens a receiver that demands one, and only for its e
   expect(names).toEqual(['blazon.test'])
   const other = createIdentity(createAuthority('Others'), here)
   for (const refused of [null, { ...client, certificate: other.cert, private_key: other.key }]) {
-    const request = { organizationId: 'acme', url, headers: {}, body: '{}' }
+    const request = { organizationId: 'acme', network: null, url, headers: {}, body: '{}' }
     const outcome = await sender.send(request, refused)
     expect(outcome.statusCode).toBe(null)
   }

@@ -115,7 +115,8 @@ async function sendBatch(
     span,
   })
   const { organizationId } = tenant
-  const outcome = await send({ organizationId, url, headers, body }, endpoint.authentication)
+  const { network, authentication } = endpoint
+  const outcome = await send({ organizationId, network, url, headers, body }, authentication)
   if (span !== null) endSpan(span, outcome)
   return withoutSecrets(outcome, [...Object.values(endpoint.customHeaders), ...secrets])
 }

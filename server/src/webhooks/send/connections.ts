@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { Agent, Client, type Dispatcher, Pool } from 'undici'
-import { type Connector, createRoute, type Route } from './connect.ts'
+import type { Connector } from './connect.ts'
+import { createRoute, type Route } from './opening.ts'
 
 /** A connection to a receiver, which carries one request at a time. */
 export interface Connection {

@@ -1,7 +1,8 @@
 import { errors } from 'undici'
 import type { AttemptError, Outcome } from '../engine/delivery.ts'
-import { type Route, TlsFailure } from './connect.ts'
 import { TargetRefused } from './guard.ts'
+import { type Route, TlsFailure } from './opening.ts'
+import { ProxyUnreached, TunnelRefused } from './tunnel.ts'
 
 /** Why an attempt got no response. */
 export interface Failure {
@@ -22,6 +23,8 @@ export function toFailure(error: unknown, destination: Destination): Failure {
   if (error instanceof TargetRefused) {
     return { error: 'blocked_address', message: `The URL is not allowed. ${error.message}` }
   }
+  if (error instanceof ProxyUnreached) return describeProxy(error)
+  if (error instanceof TunnelRefused) return { error: 'connection_refused', message: error.message }
   if (error instanceof TlsFailure) {
     return { error: 'tls', message: describeTls(error.cause as TlsError, destination) }
   }
@@ -45,6 +48,19 @@ export function toFailure(error: unknown, destination: Destination): Failure {
     }
   }
   return { error: 'connection_reset', message: describeReset(error, code, destination) }
+}
+
+/** The owner of an endpoint sees the address of the organization's proxy, and not the operator's. */
+function describeProxy({ proxy, route, cause }: ProxyUnreached): Failure {
+  const { hostname, port, isOperators } = proxy
+  if (cause instanceof TargetRefused) {
+    const message = `The proxy ${hostname} is not allowed. ${cause.message}`
+    return { error: 'blocked_address', message }
+  }
+  const { error, message } = toFailure(cause, { hostname, port: String(port), route })
+  if (!isOperators) return { error, message: `The proxy failed. ${message}` }
+  const code = (cause as NetworkError).code ?? (cause as NetworkError).message
+  return { error, message: `The proxy of this installation cannot be used (${code}).` }
 }
 
 /** The outcome of an attempt for which nothing could be sent. */

@@ -2,7 +2,7 @@ import { describeBytes } from '@blazon/warnings/describe-bytes'
 import { Agent, type RequestInit as UndiciRequestInit, fetch as undiciFetch } from 'undici'
 import type { FetchAllowed } from '../../kernel/api/context.ts'
 import { guardedConnector } from './connect.ts'
-import type { Guard } from './guard.ts'
+import type { Egress, Guard } from './guard.ts'
 
 const maxUsualBytes = 1024 * 1024
 
@@ -19,10 +19,14 @@ export class ResponseTooLarge extends Error {
  * address that is not allowed, and with `ResponseTooLarge` for a body of more than `maxBytes`,
  * default 1 MiB.
  */
-export function createGuardedFetch(guard: Guard, timeoutMs: number): FetchAllowed {
+export function createGuardedFetch(
+  guard: Guard,
+  timeoutMs: number,
+  egress: Egress = guard.egress,
+): FetchAllowed {
   return async (organizationId, url, init, maxBytes = maxUsualBytes) => {
     const target = guard.target(url)
-    const connect = guardedConnector(guard, () => organizationId, timeoutMs)
+    const connect = guardedConnector(guard, () => organizationId, timeoutMs, egress)
     const agent = new Agent({ connect, pipelining: 1 })
     try {
       const response = await undiciFetch(target, {

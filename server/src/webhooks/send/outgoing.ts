@@ -1,9 +1,12 @@
 import type { Outcome } from '../engine/delivery.ts'
 import type { Destination } from '../engine/destination.ts'
+import type { WebhookNetwork } from '../engine/network.ts'
 
 /** A request of one attempt. */
 export interface Outgoing {
   organizationId: string
+  /** Null for that of the installation. */
+  network: WebhookNetwork | null
   url: string
   /** Default POST. */
   method?: 'PUT'
@@ -14,6 +17,8 @@ export interface Outgoing {
 /** What one attempt sends to a destination beside HTTP. */
 export interface Message {
   organizationId: string
+  /** Null for that of the installation. */
+  network: WebhookNetwork | null
   /** `evt_…`, the same in every attempt and resend. */
   event: string
   /** `whd_…`, the same in every attempt. */

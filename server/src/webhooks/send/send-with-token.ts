@@ -29,7 +29,7 @@ export async function sendWithToken(
   async function attempt(fallback?: Outcome): Promise<{ token: string | null; outcome: Outcome }> {
     let token: string
     try {
-      token = await tokens.get(oauth2, request.organizationId)
+      token = await tokens.get(oauth2, request)
     } catch (error) {
       if (!(error instanceof NoToken)) throw error
       const failure = { error: 'authentication', message: error.message } as const

@@ -47,6 +47,7 @@ const send = (url: string, by = sender) =>
   by.send(
     {
       organizationId: 'acme',
+      network: null,
       url,
       headers: { 'content-type': 'application/json' },
       body: '{"ü":1}',

@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net'
-import type { SecureContext } from 'node:tls'
 import { type Dispatcher, errors } from 'undici'
 import type { Authentication, MutualTls, Outcome } from '../engine/delivery.ts'
 import { retryAfter } from '../engine/schedule.ts'
 import { guardedConnector } from './connect.ts'
 import { type Connection, type Connections, createConnections } from './connections.ts'
+import { createEgressOf } from './egress.ts'
 import { type Failure, toFailure, toOutcome, toTimeout } from './failure.ts'
-import type { Guard } from './guard.ts'
+import type { ContextSettings, Egress, Guard } from './guard.ts'
 import { createGuardedFetch } from './guarded-fetch.ts'
 import type { Outgoing } from './outgoing.ts'
 import { sendWithToken } from './send-with-token.ts'
@@ -44,16 +44,21 @@ const maxTokenMs = 5_000
 export function createSender({ guard, timeoutMs }: SenderOptions): Sender {
   /** The organization that last requested a connection to an origin. */
   const askedBy = new Map<string, string>()
-  const connect = (context?: SecureContext) =>
+  const connect = (egress: Egress) =>
     createConnections(
-      guardedConnector(guard, (origin) => askedBy.get(origin) ?? origin, timeoutMs, context),
+      guardedConnector(guard, (origin) => askedBy.get(origin) ?? origin, timeoutMs, egress),
       // A single timeout covers the whole attempt.
       { pipelining: 1, headersTimeout: 0, bodyTimeout: 0, maxHeaderSize: 2 * headerBytes },
     )
-  const connections = connect()
-  const connectionsOf = rememberClients(guard, connect)
+  const egressOf = createEgressOf(guard)
+  const shared = connect(guard.egress)
+  const connectionsOf = rememberConnections(connect, new WeakMap([[guard.egress, shared]]))
+  const clientConnectionsOf = rememberClients(guard, connect)
   const tokenMs = Math.min(maxTokenMs, timeoutMs / 2)
-  const tokens = createTokens(createGuardedFetch(guard, tokenMs), tokenMs)
+  const tokens = createTokens(
+    (network) => createGuardedFetch(guard, tokenMs, egressOf(network)),
+    tokenMs,
+  )
   const targetOf = rememberTargets(guard)
   const targetFor = ({ url, organizationId }: Outgoing) => {
     const target = targetOf(url)
@@ -63,36 +68,56 @@ export function createSender({ guard, timeoutMs }: SenderOptions): Sender {
   }
   return {
     send(request, authentication) {
-      if (authentication === null) return attempt(connections, targetFor, request, timeoutMs)
-      if (authentication.type === 'mtls') {
-        const own = connectionsOf(authentication)
+      const egress = egressOf(request.network)
+      if (authentication?.type === 'mtls') {
+        const authorities = request.network?.authorities ?? []
+        const own = clientConnectionsOf(authentication, { ...egress, authorities })
         if (own === null) return Promise.resolve(toOutcome(unusable, 0))
         return attempt(own, targetFor, request, timeoutMs)
       }
+      const connections = connectionsOf(egress)
+      if (authentication === null) return attempt(connections, targetFor, request, timeoutMs)
       return sendWithToken(request, authentication, tokens, timeoutMs, (withToken, leftMs) =>
         attempt(connections, targetFor, withToken, leftMs),
       )
     },
-    close: connections.close,
+    close: shared.close,
+  }
+}
+
+/**
+ * Connections by the egress of their requests, so that a tenant with authorities or a proxy of its own
+ * shares none with others. Those of an egress that nothing uses any more end when they have been idle
+ * for some seconds.
+ */
+function rememberConnections(
+  connect: (egress: Egress) => Connections,
+  remembered: WeakMap<Egress, Connections>,
+): (egress: Egress) => Connections {
+  return (egress) => {
+    const connections = remembered.get(egress) ?? connect(egress)
+    remembered.set(egress, connections)
+    return connections
   }
 }
 
 /**
  * Connections with a client certificate, which only the endpoint of the certificate uses. They are
- * found by the object of the claim, so a new certificate gets new ones; the old ones end when they
- * have been idle for some seconds. Null for a certificate that was accepted once and that this OpenSSL
- * refuses.
+ * found by the object of the claim, so a new certificate or another network gets new ones. Null for a
+ * certificate that was accepted once and that this OpenSSL refuses.
  */
 function rememberClients(
   guard: Guard,
-  connect: (context: SecureContext) => Connections,
-): (client: MutualTls) => Connections | null {
+  connect: (egress: Egress) => Connections,
+): (client: MutualTls, by: Pick<Egress, 'proxy'> & ContextSettings) => Connections | null {
   const remembered = new WeakMap<MutualTls, Connections>()
-  return (client) => {
+  return (client, { proxy, authorities = [] }) => {
     const known = remembered.get(client)
     if (known !== undefined) return known
+    const { certificate, private_key: privateKey } = client
     try {
-      const created = connect(guard.createClientContext(client.certificate, client.private_key))
+      const secureContext = guard.createContext({ authorities, certificate, privateKey })
+      const created = connect({ secureContext, proxy })
       remembered.set(client, created)
       return created
     } catch {

@@ -4,6 +4,7 @@ import { redactValues } from '../../kernel/base/redact.ts'
 import type { OAuth2 } from '../engine/delivery.ts'
 import { toFailure } from './failure.ts'
 import { ResponseTooLarge } from './guarded-fetch.ts'
+import type { Outgoing } from './outgoing.ts'
 
 /** There is no token; the message is for the owner of the endpoint, without secrets. */
 export class NoToken extends Error {}
@@ -11,10 +12,13 @@ export class NoToken extends Error {}
 /** Access tokens of endpoints (RFC 6749, section 4.4), in memory. */
 export interface Tokens {
   /** The token of an endpoint, which is requested once at a time. Rejects with `NoToken`. */
-  get(oauth2: OAuth2, organizationId: string): Promise<string>
+  get(oauth2: OAuth2, sender: Sender): Promise<string>
   /** Forgets a token that the receiver refused, unless a newer one has replaced it. */
   refuse(oauth2: OAuth2, token: string): void
 }
+
+/** Who needs a token, and how requests to its issuer leave the service. */
+type Sender = Pick<Outgoing, 'organizationId' | 'network'>
 
 interface Cached {
   token: Promise<string>
@@ -40,14 +44,17 @@ const maxTokenCharacters = 8_192
  * Caches by the object of the claim, which is replaced when the endpoint changes: a token never
  * outlives the settings that it was requested with.
  */
-export function createTokens(fetchAllowed: FetchAllowed, timeoutMs: number): Tokens {
+export function createTokens(
+  fetchBy: (network: Sender['network']) => FetchAllowed,
+  timeoutMs: number,
+): Tokens {
   const cache = new WeakMap<OAuth2, Cached>()
 
   return {
-    get(oauth2, organizationId) {
+    get(oauth2, { organizationId, network }) {
       const known = cache.get(oauth2)
       if (known !== undefined && performance.now() < known.usedUntil) return known.token
-      const issued = requestToken(fetchAllowed, oauth2, organizationId, timeoutMs)
+      const issued = requestToken(fetchBy(network), oauth2, organizationId, timeoutMs)
       const cached: Cached = {
         token: issued.then(({ token }) => token),
         value: null,

@@ -2,7 +2,7 @@ import type { WebhookEndpoint } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { Bell, Plus } from 'lucide-react'
+import { Bell, Network, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../../api/client.ts'
 import { useAct } from '../../../api/use-act.ts'
@@ -17,16 +17,19 @@ import { ResourceList } from '../../../ui/lists/resource-list.tsx'
 import type { Column } from '../../../ui/lists/table.tsx'
 import { Menu } from '../../../ui/menus/menu.tsx'
 import { Empty } from '../../../ui/states.tsx'
+import { useIsOwner } from '../../settings/members/use-is-owner.ts'
 import { AlertDefaultsDialog, AlertPreferenceDialog } from './alert-dialogs.tsx'
 import { EndpointState } from './delivery-state.tsx'
 import { EndpointDialog, readSettings } from './endpoint-dialog.tsx'
 import { HealthCell, LastFailureCell } from './endpoint-health.tsx'
+import { NetworkDialog } from './network-dialog.tsx'
 
 export function Page() {
   const api = useApi()
   const may = useMay()
+  const isOwner = useIsOwner()
   const navigate = useNavigate()
-  const [open, setOpen] = useState<'mine' | 'defaults' | null>(null)
+  const [open, setOpen] = useState<'mine' | 'defaults' | 'network' | null>(null)
   const [creating, setCreating] = useState(false)
   const [created, setCreated] = useState<{ id: string; signing_secret: string } | null>(null)
   const list = useList({
@@ -72,6 +75,11 @@ export function Page() {
         title={t`Webhooks`}
         actions={
           <>
+            {isOwner && (
+              <Button icon={<Network aria-hidden />} onClick={() => setOpen('network')}>
+                <Trans>Network</Trans>
+              </Button>
+            )}
             {alerts}
             {button}
           </>
@@ -104,6 +112,7 @@ export function Page() {
       />
       {open === 'mine' && <AlertPreferenceDialog onClose={() => setOpen(null)} />}
       {open === 'defaults' && <AlertDefaultsDialog onClose={() => setOpen(null)} />}
+      {open === 'network' && <NetworkDialog onClose={() => setOpen(null)} />}
       <SecretDialog
         title={t`The signing secret`}
         name={t`signing secret`}
