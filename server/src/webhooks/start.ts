@@ -67,6 +67,7 @@ export async function startDelivery(options: DeliveryOptions): Promise<Delivery>
     send: sender.send,
     timeoutMs: policy.timeoutMs,
     maxConnections: options.slots.total,
+    timers,
   })
   const transforming = createProcesses({ ...transformingPlaces, log })
   services.metrics.watchProcesses('transformations', transforming.usage)

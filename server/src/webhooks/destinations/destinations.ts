@@ -1,6 +1,7 @@
 import { redactValues } from '../../kernel/base/redact.ts'
 import type { Outcome } from '../engine/delivery.ts'
 import type { Destination } from '../engine/destination.ts'
+import { systemTimers, type Timers } from '../engine/timers.ts'
 import { createEgressOf } from '../send/egress.ts'
 import { type Failure, toOutcome } from '../send/failure.ts'
 import type { Guard } from '../send/guard.ts'
@@ -23,9 +24,10 @@ interface DestinationsOptions {
   send: Send
   timeoutMs: number
   maxConnections: number
+  timers?: Timers
 }
 
-type SentByConnection = Pick<DestinationsOptions, 'guard' | 'timeoutMs'> & {
+type SentByConnection = Pick<DestinationsOptions, 'guard' | 'timeoutMs' | 'timers'> & {
   egressOf: ReturnType<typeof createEgressOf>
 }
 
@@ -34,7 +36,7 @@ type Requested = Exclude<DestinationKind, Connected>
 
 /** Makes the attempts of endpoints whose events go to a queue, a topic or a bucket. */
 export function createDestinations(options: DestinationsOptions): Destinations {
-  const pool = createPool(options.maxConnections)
+  const pool = createPool(options.maxConnections, options.timers)
   const egressOf = createEgressOf(options.guard)
   return {
     async sendTo(destination, message) {
@@ -80,15 +82,15 @@ async function sendByConnection(
   kind: Connected,
   message: Message,
   pool: Pool,
-  { guard, egressOf, timeoutMs }: SentByConnection,
+  { guard, egressOf, timeoutMs, timers = systemTimers }: SentByConnection,
 ): Promise<Outcome> {
   const { organizationId, network } = message
   const startedAt = performance.now()
   const pass = () => Math.round(performance.now() - startedAt)
   const to = { guard, organizationId, egress: egressOf(network), timeoutMs }
-  let timer: NodeJS.Timeout | undefined
+  let cancel = () => {}
   const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(resolve, timeoutMs, 'late')
+    cancel = timers.after(timeoutMs, () => resolve('late'))
   })
   const sent = pool.use(
     destination,
@@ -110,7 +112,7 @@ async function sendByConnection(
       : toBrokerFailure(error, kind.name)
     return toOutcome(failure, pass())
   } finally {
-    clearTimeout(timer)
+    cancel()
   }
 }
 

@@ -82,6 +82,20 @@ test('a connection that cannot be opened is tried again by the next message', as
   expect(log).toEqual(['open acme/1'])
 })
 
+test('a connection that is dropped before it opens carries nothing', async () => {
+  const { pool, destinationOf } = setUp(2)
+  let opened = (_connection: Connection) => {}
+  const connection = new Promise<Connection>((resolve) => {
+    opened = resolve
+  })
+  const work = vi.fn(async () => {})
+  const used = pool.use(destinationOf('acme/1'), 'acme', () => connection, work)
+  pool.drop(destinationOf('acme/1'))
+  opened({ send: async () => {}, isOpen: () => true, close: async () => {} })
+  await expect(used).rejects.toThrow()
+  expect(work).not.toHaveBeenCalled()
+})
+
 test('an idle connection is closed after a minute, and all when the pool closes', async () => {
   vi.useFakeTimers()
   const { use, log, pool } = setUp(2)

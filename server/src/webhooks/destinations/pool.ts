@@ -1,4 +1,6 @@
 import type { Destination } from '../engine/destination.ts'
+import { systemTimers, type Timers } from '../engine/timers.ts'
+import { Closed } from './connecting.ts'
 import type { Connection } from './destination.ts'
 
 /** Connections to brokers, one for each endpoint, which stay open while they are used. */
@@ -22,8 +24,8 @@ interface Entry {
   opened: Connection | null
   /** Number of messages in flight. */
   users: number
-  /** Closes it when nothing has used it for some time. */
-  idle: NodeJS.Timeout | undefined
+  /** Cancels the closing of a connection that nothing uses. */
+  keepOpen: () => void
 }
 
 const idleMs = 60_000
@@ -35,7 +37,7 @@ const maxCloseMs = 2_000
  * organization with the most of them loses the one that was idle for longest. Each message in flight
  * holds a slot, so one is always idle if there are as many connections as slots.
  */
-export function createPool(maxConnections: number): Pool {
+export function createPool(maxConnections: number, timers: Timers = systemTimers): Pool {
   /** The connection that was used last is the last one. */
   const entries = new Map<Destination, Entry>()
 
@@ -47,9 +49,11 @@ export function createPool(maxConnections: number): Pool {
       entries.delete(destination)
       entries.set(destination, entry)
       entry.users += 1
-      clearTimeout(entry.idle)
+      entry.keepOpen()
       try {
         entry.opened = await entry.connection
+        // Dropped while it was opened: the time of an attempt is over, and nothing may be sent any more.
+        if (entries.get(destination) !== entry) throw new Closed()
         await work(entry.opened)
       } finally {
         entry.users -= 1
@@ -60,14 +64,13 @@ export function createPool(maxConnections: number): Pool {
     async close() {
       const all = [...entries.values()]
       entries.clear()
-      for (const { idle } of all) clearTimeout(idle)
       await Promise.all(all.map(closeEntry))
     },
   }
 
   function add(organizationId: string, open: () => Promise<Connection>): Entry {
     if (entries.size >= maxConnections) evict()
-    return { organizationId, connection: open(), opened: null, users: 0, idle: undefined }
+    return { organizationId, connection: open(), opened: null, users: 0, keepOpen: () => {} }
   }
 
   function evict(): void {
@@ -87,24 +90,24 @@ export function createPool(maxConnections: number): Pool {
     if (entries.get(destination) !== entry) return
     const isOpen = entry.opened?.isOpen() ?? false
     if (!isOpen) drop(destination)
-    else if (entry.users === 0) entry.idle = setTimeout(() => drop(destination), idleMs).unref()
+    else if (entry.users === 0) entry.keepOpen = timers.after(idleMs, () => drop(destination))
   }
 
   function drop(destination: Destination): void {
     const entry = entries.get(destination)
     if (entry === undefined) return
     entries.delete(destination)
-    clearTimeout(entry.idle)
     void closeEntry(entry)
   }
-}
 
-/** Closes a connection. One that cannot be closed is gone, and one that hangs delays nobody. */
-async function closeEntry({ connection }: Entry): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, maxCloseMs)
-  })
-  await Promise.race([connection.then((open) => open.close()).catch(() => {}), late])
-  clearTimeout(timer)
+  /** Closes a connection. One that cannot be closed is gone, and one that hangs delays nobody. */
+  async function closeEntry({ connection, keepOpen }: Entry): Promise<void> {
+    keepOpen()
+    let cancel = () => {}
+    const late = new Promise<void>((resolve) => {
+      cancel = timers.after(maxCloseMs, resolve)
+    })
+    await Promise.race([connection.then((open) => open.close()).catch(() => {}), late])
+    cancel()
+  }
 }
