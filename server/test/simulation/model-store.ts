@@ -1,3 +1,4 @@
+import { toId } from '../../src/kernel/base/ids.ts'
 import {
   type Claimed,
   type Endpoint,
@@ -5,11 +6,19 @@ import {
   endpointKey,
 } from '../../src/webhooks/engine/delivery.ts'
 import type { ClaimAnswer, Settlement, Wanted } from '../../src/webhooks/engine/delivery-store.ts'
-import { type Seen, type SimulatedStore, secret } from './simulated-store.ts'
+import {
+  destinationOf,
+  type Form,
+  type Seen,
+  type SimulatedEvent,
+  type SimulatedStore,
+  secret,
+} from './simulated-store.ts'
 
 interface Row {
   seen: Seen
   key: EndpointKey
+  body: string
   queued: boolean
   dueAt: number
   startedAt: number
@@ -18,18 +27,31 @@ interface Row {
   orderingKey: string | null
 }
 
+/** What the model does with an event, which a test may replace by a defect. */
+export interface Rules {
+  passesFilter(event: SimulatedEvent): boolean
+  /** Names the deliveries of an ordered endpoint that are sent one after the other. */
+  orderingKey(event: SimulatedEvent): string
+}
+
+const rules: Rules = {
+  passesFilter: ({ isWanted }) => isWanted,
+  orderingKey: ({ endpoint, key }) => `${endpoint.endpointId} ${key}`,
+}
+
 /**
  * A model of the store's statements in memory, so that thousands of stories can run. Fewer of the
  * same stories also run on the real store.
  */
-export function createModelStore(): SimulatedStore {
+export function createModelStore(changed: Partial<Rules> = {}): SimulatedStore {
+  const { passesFilter, orderingKey } = { ...rules, ...changed }
   const rows: Row[] = []
   const disabled = new Set<string>()
   const everDisabled = new Set<string>()
   const removed = new Set<string>()
   const revisions = new Map<string, number>()
   const keys = new Map<string, EndpointKey>()
-  const ordered = new Set<string>()
+  const forms = new Map<string, Form>()
   let count = 0
   const newId = () => `00000000-0000-7000-8000-${(++count).toString(16).padStart(12, '0')}`
 
@@ -38,32 +60,41 @@ export function createModelStore(): SimulatedStore {
   const waiting = (row: Row) => row.queued && row.leasedUntil === null
 
   return {
-    async addEndpoint(ordering) {
+    async addEndpoint(form) {
       const key = { tenant: { organizationId: newId(), livemode: true }, endpointId: newId() }
       keys.set(key.endpointId, key)
-      if (ordering === 'key') ordered.add(key.endpointId)
+      forms.set(key.endpointId, form)
       return key
     },
-    async addDelivery(key, now, name) {
-      if (disabled.has(endpointKey(key))) return
+    async addEvent(event, now) {
+      const { endpoint: key, number, key: name } = event
+      const { ordering, isFiltered, batch } = forms.get(key.endpointId)!
+      if (disabled.has(endpointKey(key)) || (isFiltered && !passesFilter(event))) return
       const id = newId()
-      const orderingKey = ordered.has(key.endpointId) ? `${key.endpointId} ${name}` : null
+      const isOrdered = ordering === 'key'
+      const waitMs = 1_000 * (batch?.max_wait ?? 0)
+      const endOfBatch = waitMs === 0 ? now : (Math.floor(now / waitMs) + 1) * waitMs
       rows.push({
         key,
+        body: JSON.stringify({
+          id: toId('event', id),
+          type: 'custom.simulated',
+          data: { object: { id: name } },
+        }),
         queued: true,
-        dueAt: orderingKey === null ? now : Number.POSITIVE_INFINITY,
+        dueAt: isOrdered ? Number.POSITIVE_INFINITY : endOfBatch,
         startedAt: 0,
         leasedUntil: null,
-        orderingKey,
+        orderingKey: isOrdered ? orderingKey(event) : null,
         seen: {
           id,
-          key: name,
           endpointId: key.endpointId,
+          eventId: id,
+          event: number,
           status: 'pending',
           attemptCount: 0,
           completedAt: null,
           attempts: [],
-          wasDisabled: false,
         },
       })
     },
@@ -80,12 +111,8 @@ export function createModelStore(): SimulatedStore {
     async rotate(key) {
       revisions.set(endpointKey(key), findRevision(key) + 1)
     },
-    async look() {
-      return rows.map(({ seen, key }) => ({
-        ...seen,
-        wasDisabled: everDisabled.has(endpointKey(key)),
-      }))
-    },
+    look: async () => rows.map(({ seen }) => seen),
+    listDisabled: async () => everDisabled,
     queued: async () => rows.filter(({ queued }) => queued).length,
 
     async claim(wanted, now, leaseMs) {
@@ -147,7 +174,7 @@ export function createModelStore(): SimulatedStore {
   function disable(key: EndpointKey, now: number): void {
     if (disabled.has(endpointKey(key))) return
     disabled.add(endpointKey(key))
-    everDisabled.add(endpointKey(key))
+    everDisabled.add(key.endpointId)
     abandon(key, now)
   }
 
@@ -169,23 +196,24 @@ export function createModelStore(): SimulatedStore {
       return {
         ...key,
         deliveryId: row.seen.id,
-        eventId: row.seen.id,
+        eventId: row.seen.eventId,
         url: `https://receiver.test/${key.endpointId}`,
         attempt: row.seen.attemptCount,
         startedAt: now,
-        body: '{}',
+        body: row.body,
         traceparent: null,
         revision: findRevision(key),
       }
     })
+    const { ordering, batch, hasBroker } = forms.get(key.endpointId)!
     const endpoint: Endpoint = {
       ...key,
       revision: findRevision(key),
       enabledEvents: ['*'],
       scheme: 'standard',
       payload: 'snapshot',
-      ordering: ordered.has(key.endpointId) ? 'key' : 'none',
-      batch: null,
+      ordering,
+      batch: batch === null ? null : { maxEvents: batch.max_events },
       responseRetention: null,
       transformation: null,
       userAgent: null,
@@ -193,7 +221,7 @@ export function createModelStore(): SimulatedStore {
       customHeaders: {},
       network: null,
       authentication: null,
-      destination: null,
+      destination: hasBroker ? destinationOf(key.endpointId) : null,
       secrets: [{ secret, expiresAt: null }],
     }
     return {

@@ -2,6 +2,7 @@ import type { ChangeContext, RequestContext, Services } from '../../src/kernel/a
 import { newUuid, toId } from '../../src/kernel/base/ids.ts'
 import { inBackground } from '../../src/kernel/events/background.ts'
 import { createOutbox } from '../../src/kernel/events/outbox.ts'
+import { kindOf } from '../../src/webhooks/destinations/kinds.ts'
 import { removeEndpoint, rotateSecret } from '../../src/webhooks/endpoints/endpoints.ts'
 import { automaticDisabling, disable, enable } from '../../src/webhooks/endpoints/status.ts'
 import {
@@ -11,11 +12,21 @@ import {
   insertSecret,
 } from '../../src/webhooks/endpoints/store.ts'
 import type { EndpointKey } from '../../src/webhooks/engine/delivery.ts'
+import { compileFilter } from '../../src/webhooks/engine/filter.ts'
+import { sealDestination } from '../../src/webhooks/engine/sealed-destination.ts'
 import { fanOut } from '../../src/webhooks/queue/fan-out.ts'
 import { createDeliveryStore } from '../../src/webhooks/store.ts'
 import type { TestServer } from '../harness.ts'
-import { type Seen, type SimulatedStore, secret } from './simulated-store.ts'
+import {
+  destinationOf,
+  type Form,
+  type Seen,
+  type SimulatedStore,
+  secret,
+} from './simulated-store.ts'
 import type { World } from './world.ts'
+
+const filter = 'data.object.wanted = true'
 
 /** The real statements on a real PostgreSQL, in the time of a simulated world. */
 export async function createRealStore(server: TestServer, world: World): Promise<SimulatedStore> {
@@ -30,13 +41,15 @@ export async function createRealStore(server: TestServer, world: World): Promise
   const { organizationId } = await server.addOrganization()
   const tenant = { organizationId, livemode: true }
   const store = createDeliveryStore(db, secretBox, automaticDisabling(services))
+  const added: string[] = []
 
   return {
     ...store,
-    async addEndpoint(ordering): Promise<EndpointKey> {
+    async addEndpoint(form): Promise<EndpointKey> {
+      const { ordering, isFiltered, batch } = form
       const endpointId = newUuid()
       const settings = {
-        url: `https://receiver.test/${endpointId}`,
+        ...placeOf({ tenant, endpointId }, form),
         description: null,
         enabled_events: [`custom.${toId('webhook_endpoint', endpointId)}`],
         areas: ['platform' as const],
@@ -45,20 +58,18 @@ export async function createRealStore(server: TestServer, world: World): Promise
         signature_scheme: 'standard' as const,
         event_payload: 'snapshot' as const,
         transformation: null,
-        filter: null,
-        filter_path: null,
+        filter: isFiltered ? filter : null,
+        filter_path: isFiltered ? compileFilter(filter) : null,
         api_version: null,
         custom_headers: {},
         sealed_headers: null,
         user_agent: null,
         retry_schedule: null,
         ordering,
-        batch: null,
+        batch,
         response_retention: null,
         authentication: null,
         sealed_authentication: null,
-        destination: { type: 'http' as const },
-        sealed_destination: null,
         alert: null,
         sealed_alert_url: null,
         rate_limit: null,
@@ -71,12 +82,14 @@ export async function createRealStore(server: TestServer, world: World): Promise
         updated: new Date(world.now()),
       })
       await insertSecret(db, secretBox, tenant, endpointId, secret)
+      added.push(endpointId)
       return { tenant, endpointId }
     },
-    async addDelivery({ endpointId }, _now, key) {
-      const type = `custom.${toId('webhook_endpoint', endpointId)}`
+    async addEvent({ endpoint, number, key, isWanted }) {
+      const type = `custom.${toId('webhook_endpoint', endpoint.endpointId)}`
+      const data = { object: { id: key, number, wanted: isWanted } }
       await inBackground(services, tenant, (context) =>
-        context.services.outbox.record(context, [{ type, data: { object: { id: key } } }]),
+        context.services.outbox.record(context, [{ type, data }]),
       )
     },
     disable: ({ endpointId }) =>
@@ -106,7 +119,7 @@ export async function createRealStore(server: TestServer, world: World): Promise
       const { endpoints, againAt } = await store.giveTurns(now)
       return { endpoints: endpoints.filter(isOwn), againAt }
     },
-    async look() {
+    async listDisabled() {
       const neverDisabled = await db<{ id: string }[]>`
         select endpoint.id from webhook_endpoints endpoint
         where endpoint.organization_id = ${organizationId} and endpoint.livemode and not exists (
@@ -114,15 +127,19 @@ export async function createRealStore(server: TestServer, world: World): Promise
           where pause.organization_id = ${organizationId} and pause.livemode
             and pause.endpoint_id = endpoint.id
         )`
+      const never = new Set(neverDisabled.map(({ id }) => id))
+      return new Set(added.filter((id) => !never.has(id)))
+    },
+    async look() {
       return db<Seen[]>`
-        select delivery.id, delivery.endpoint_id as "endpointId", delivery.status, (
-            select body::json #>> '{data,object,id}' from events event
+        select delivery.id, delivery.endpoint_id as "endpointId", delivery.status,
+          delivery.event_id as "eventId", (
+            select (body::json #>> '{data,object,number}')::int from events event
             where event.organization_id = ${organizationId} and event.livemode
               and event.id = delivery.event_id
-          ) as key,
+          ) as event,
           delivery.attempt_count as "attemptCount",
           extract(epoch from delivery.completed_at)::float8 * 1000 as "completedAt",
-          delivery.endpoint_id <> all(${neverDisabled.map(({ id }) => id)}::uuid[]) as "wasDisabled",
           coalesce((
             select jsonb_agg(jsonb_build_object('number', number, 'error', error,
               'status', status_code, 'startedAt', round(extract(epoch from started_at) * 1000)) order by number)
@@ -139,6 +156,21 @@ export async function createRealStore(server: TestServer, world: World): Promise
         where organization_id = ${organizationId} and livemode`
       return row!.count
     },
+  }
+
+  function placeOf(endpoint: EndpointKey, { hasBroker }: Form) {
+    const { endpointId } = endpoint
+    if (!hasBroker) {
+      const destination = { type: 'http' as const }
+      return { url: `https://receiver.test/${endpointId}`, destination, sealed_destination: null }
+    }
+    const destination = destinationOf(endpointId)
+    const kind = kindOf(destination.type)
+    return {
+      url: kind.address(destination),
+      destination: kind.mask(destination),
+      sealed_destination: sealDestination(secretBox, endpoint, destination),
+    }
   }
 
   async function change(

@@ -1,8 +1,11 @@
 import type { Outcome } from '../../src/webhooks/engine/delivery.ts'
 import type { World } from './world.ts'
 
-/** How a receiver answers one request. */
-export type Temper = () => Partial<Outcome> & { takesMs: number }
+/** How a receiver answers a request with events of these keys. */
+export type Temper = (keys: readonly string[]) => Partial<Outcome> & { takesMs: number }
+
+/** Whose events some receivers and brokers never take, while they take all others. */
+export const unwelcomeKey = 'key 1'
 
 export const noAnswer: Outcome = {
   statusCode: null,
@@ -14,7 +17,7 @@ export const noAnswer: Outcome = {
   retryAfterMs: null,
 }
 
-/** A receiver that is healthy, unreliable, broken, slow, busy, or about to disappear. */
+/** A receiver that is healthy, unreliable, broken, slow, busy, choosy, or about to disappear. */
 export function pickTemper(world: World): Temper {
   const soon = () => world.pick(200)
   const well: Temper = () => ({ statusCode: 200, takesMs: soon() })
@@ -28,9 +31,10 @@ export function pickTemper(world: World): Temper {
     takesMs: soon(),
   })
   const moods = [well, broken, hanging, refusing, redirecting, busy]
-  const moody: Temper = () => moods[world.pick(moods.length)]!()
-  const vanishing: Temper = () =>
-    world.random() < 0.1 ? { statusCode: 410, takesMs: soon() } : moody()
-  const tempers = [well, moody, moody, broken, hanging, busy, vanishing]
+  const moody: Temper = (keys) => moods[world.pick(moods.length)]!(keys)
+  const vanishing: Temper = (keys) =>
+    world.random() < 0.1 ? { statusCode: 410, takesMs: soon() } : moody(keys)
+  const choosy: Temper = (keys) => (keys.includes(unwelcomeKey) ? broken(keys) : well(keys))
+  const tempers = [well, moody, moody, broken, hanging, busy, vanishing, choosy]
   return tempers[world.pick(tempers.length)]!
 }

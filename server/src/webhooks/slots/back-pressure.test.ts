@@ -83,7 +83,8 @@ async function startBacklog(first: Answer) {
   const backlog = 300
   const world = createWorld(1)
   const store = createModelStore()
-  const endpoint = await store.addEndpoint('none')
+  const plain = { ordering: 'none', isFiltered: false, batch: null, hasBroker: false } as const
+  const endpoint = await store.addEndpoint(plain)
   const sent: number[] = []
   let answer = first
   const agenda = createAgenda()
@@ -107,7 +108,8 @@ async function startBacklog(first: Answer) {
   })
   const add = async (count: number) => {
     for (let added = 0; added < count; added++) {
-      await store.addDelivery(endpoint, world.now(), 'key')
+      const event = { endpoint, number: added, key: 'key', isWanted: true }
+      await store.addEvent(event, world.now())
     }
     agenda.addNow(endpoint)
     worker.wake()
