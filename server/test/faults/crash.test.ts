@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Receiver, startReceiver } from '../receiver.ts'
 import { type ServiceProcess, startServiceProcess } from '../service-process.ts'
 import { countRepeated, noteFault } from './ledger.ts'
+import { startSideReceivers } from './side-receivers.ts'
 
 /**
  * kill -9 of the real process, on its own embedded store, at chosen and at random points;
@@ -34,7 +35,7 @@ afterAll(async () => {
 // Whatever was in flight at a kill is sent again at once, and not after the wait of a retry.
 const start = () => startServiceProcess({ BLAZON_DATA_DIR: folder, BLAZON_DELIVERY_WAITS: '1h' })
 
-const event = { type: 'custom.crash', data: {} }
+const event = { type: 'custom.crash', data: { wanted: true } }
 
 test('attempts in flight at kill -9 are interrupted, counted, and arrive after the restart', async () => {
   service = await start()
@@ -80,15 +81,23 @@ test(
   async () => {
     await service.end('SIGKILL')
     service = await start()
-    const acknowledged = new Set<string>()
+    const aside = await startSideReceivers(service)
+    const acknowledged = new Map<string, { isWanted: boolean }>()
     let slowestStartMs = 0
+    let posts = 0
     for (let count = 0; count < crashes; count++) {
       const before = acknowledged.size
       const sending = (async () => {
         for (;;) {
-          const events = Array.from({ length: 10 }, () => event)
+          posts += 1
+          // A key of its own for each post, because the deliveries of a key are one after the other.
+          const data = (at: number) => ({
+            object: { id: `post ${posts}`, number: at },
+            wanted: at > 3,
+          })
+          const events = Array.from({ length: 10 }, (_, at) => ({ ...event, data: data(at) }))
           const { body } = await service.call('POST', '/events', { events })
-          for (const { id } of body.data) acknowledged.add(id)
+          for (const { id, data } of body.data) acknowledged.set(id, { isWanted: data.wanted })
         }
       })().catch(() => 'the server is gone')
       // Every other kill comes after events were acknowledged, however slow the machine is.
@@ -102,22 +111,24 @@ test(
     }
     const lost = () => {
       const arrived = new Set(receiver.received.map(({ event }) => event.id))
-      return [...acknowledged].filter((id) => !arrived.has(id))
+      return [...acknowledged.keys()].filter((id) => !arrived.has(id))
     }
     for (const end = Date.now() + 240_000; lost().length > 0 && Date.now() < end; ) await sleep(100)
     const arrived = receiver.received.map(({ event }) => event.id)
+    const interruption = { failedRequests: crashes, recoveryMs: slowestStartMs }
     noteFault({
       fault: `kill -9 of the service and its PostgreSQL, ${crashes} times`,
       acknowledged: acknowledged.size,
       lost: lost().length,
       duplicates: countRepeated(arrived.filter((id) => acknowledged.has(id))),
-      failedRequests: crashes,
-      recoveryMs: slowestStartMs,
+      ...interruption,
     })
     expect(acknowledged.size).toBeGreaterThan(crashes)
     expect(lost()).toEqual([])
     const attempts = receiver.received.map(({ headers }) => Number(headers['blazon-attempt']))
     expect(attempts.filter((attempt) => attempt > 5)).toEqual([])
+    await aside.expectArrived(acknowledged, interruption)
+    await aside.close()
   },
   limitMs,
 )
