@@ -84,6 +84,10 @@ const tokenSets = {
     t`${plural(names.count, { one: '# token was left out, because the file does not have what it refers to', other: '# tokens were left out, because the file does not have what they refer to' })}: ${listNames(names)}.`,
   token_files_left_out: (names: Names) =>
     t`${plural(names.count, { one: '# file was', other: '# files were' })} left out, because only JSON files have tokens: ${listNames(names)}.`,
+  token_sources_left_out: (names: Names) =>
+    t`${plural(names.count, { one: '# file was left out, because the resolver file does not refer to it', other: '# files were left out, because the resolver file does not refer to them' })}: ${listNames(names)}.`,
+  token_sets_left_out: (names: Names) =>
+    t`${plural(names.count, { one: '# set was left out, because no theme uses it', other: '# sets were left out, because no theme uses them' })}: ${listNames(names)}.`,
   tokens_replaced: (names: Names) =>
     t`Several files define the same tokens. The file whose name comes last decides: ${listNames(names)}.`,
   token_contexts_left_out: ({

@@ -28,6 +28,24 @@ export const warnOfFile = defineWarnings({
     `${count} ${count === 1 ? 'mode was' : 'modes were'} left out, because a palette has at most 16: ${listNames({ count, names })}.`,
   properties_dropped: ({ count, names }: Named) =>
     `${count} ${count === 1 ? 'property that is not a color was' : 'properties that are not colors were'} left out: ${listNames({ count, names })}.`,
+  token_files_left_out: (names: Named) =>
+    `${names.count === 1 ? '1 file was' : `${names.count} files were`} left out, because only JSON files have tokens: ${listNames(names)}.`,
+  token_sources_left_out: (names: Named) =>
+    `${names.count === 1 ? '1 file was' : `${names.count} files were`} left out, because the resolver file does not refer to ${names.count === 1 ? 'it' : 'them'}: ${listNames(names)}.`,
+  token_sets_left_out: (names: Named) =>
+    `${names.count === 1 ? '1 set was' : `${names.count} sets were`} left out, because no theme uses ${names.count === 1 ? 'it' : 'them'}: ${listNames(names)}.`,
+  tokens_replaced: (names: Named) =>
+    `Several files define the same tokens. The file whose name comes last decides: ${listNames(names)}.`,
+  token_contexts_left_out: ({
+    modifier,
+    chosen,
+    ...names
+  }: Named & { modifier: string; chosen: string }) =>
+    `The tokens are those of the context ${chosen} of ${modifier}. Left out: ${listNames(names)}.`,
+  token_themes_left_out: ({ chosen, ...names }: Named & { chosen: string }) =>
+    `The tokens are those of the theme ${chosen}. Left out: ${listNames(names)}.`,
+  token_modes_left_out: (names: Named) =>
+    `A set has one value of each token. Values for other modes were left out: ${listNames(names)}.`,
   tokens_dropped: ({ count }: Count) =>
     `${count} ${count === 1 ? 'token that is not a color was' : 'tokens that are not colors were'} left out.`,
   descriptions_dropped: ({ count }: Count) =>

@@ -1,13 +1,14 @@
 import { describeBytes } from '@blazon/warnings/describe-bytes'
 import type { Warning } from '@blazon/warnings/warning'
 import { normalizeDialect } from '../formats/dtcg/dtcg-dialects.ts'
+import { readTokenFiles, type TokenFiles } from '../formats/dtcg/dtcg-files.ts'
 import { isObject, type Json } from '../formats/dtcg/dtcg-tokens.ts'
+import { resolveDefault } from '../formats/dtcg/dtcg-variants.ts'
 import { UnreadablePalette } from '../formats/palette.ts'
 import { nameSome } from '../formats/warnings.ts'
 import type { TokenFault } from './document.ts'
 import { dropUnreadable } from './drop-unreadable.ts'
-import { joinFiles, type TokenFiles } from './files.ts'
-import { applyModifiers, chooseTheme, warnOfModes } from './studio.ts'
+import { applyModifiers, warnOfModes } from './studio.ts'
 import { warnOfTokens } from './warnings.ts'
 
 /** A token set that a file has: the module's own form, Style Dictionary's or Tokens Studio's. */
@@ -34,15 +35,14 @@ export function importTokenFiles(files: TokenFiles): ImportedDocument {
   const length = [...files.values()].reduce((sum, bytes) => sum + bytes.length, 0)
   if (length > maxTokenBytes)
     throw new UnreadablePalette(`The file is larger than ${describeBytes(maxTokenBytes)}.`)
-  const joined = joinFiles(files)
-  const themed = chooseTheme(joined.root)
-  const { root } = themed
-  const isOwnForm = hasOwnForm(root, 0)
+  const variants = readTokenFiles(files)
+  const root = resolveDefault(variants)
+  const isOwnForm = !variants.isStudio && hasOwnForm(root, 0)
   const given = isOwnForm ? root : renameTypes(normalizeDialect(root), 0)
   const { document, dropped } = dropUnreadable(given)
   const warnings = [
-    ...joined.warnings,
-    ...themed.warnings,
+    ...variants.warnings,
+    ...variants.others,
     ...describeDropped(dropped),
     ...warnOfModes(document),
     ...applyModifiers(document, () => dropUnreadable(document).tokens),
@@ -69,9 +69,9 @@ function describeDropped(dropped: readonly TokenFault[]): Warning[] {
 
 const maxDepth = 50
 
-/** Whether no token has `value` where the module has `$value`, and no sets are listed. */
+/** Whether no token has `value` where the module has `$value`. */
 function hasOwnForm(node: Json, depth: number): boolean {
-  if (depth > maxDepth || isObject(node.$metadata)) return false
+  if (depth > maxDepth) return false
   return Object.entries(node).every(([name, child]) => {
     if (!isObject(child) || name.startsWith('$')) return true
     if (Object.hasOwn(child, '$value') || Object.hasOwn(child, '$ref')) return true

@@ -4,51 +4,16 @@ import { extensionName } from '../formats/dtcg/dtcg-extension.ts'
 import { modify, readModifier } from '../formats/dtcg/dtcg-modify.ts'
 import { isObject, type Json } from '../formats/dtcg/dtcg-tokens.ts'
 import { cssColor } from '../formats/srgb.ts'
-import { nameSome } from '../formats/warnings.ts'
+import { nameSome, warnOfFile } from '../formats/warnings.ts'
 import type { Token } from './document.ts'
 import { warnOfTokens } from './warnings.ts'
 
-/** What Tokens Studio has beside the module: themes, sets that replace each other, and modifiers. */
-
-/** Returns the file with the sets of its first theme alone, the first of each group of themes. */
-export function chooseTheme(root: Json): { root: Json; warnings: Warning[] } {
-  const { tokenSetOrder } = Object(root.$metadata) as { tokenSetOrder?: unknown }
-  const themes = (Array.isArray(root.$themes) ? root.$themes : []).filter(isTheme)
-  if (!Array.isArray(tokenSetOrder) || themes.length === 0) return { root, warnings: [] }
-  const groups = new Set<unknown>()
-  const chosen = themes.filter(({ group = null }) => !groups.has(group) && groups.add(group))
-  const isChosen = (set: unknown) =>
-    chosen.some(({ selectedTokenSets }) => {
-      const state = selectedTokenSets[String(set)]
-      return state !== undefined && state !== 'disabled'
-    })
-  const sets = tokenSetOrder.filter(isChosen)
-  const others = nameSome(themes.filter((one) => !chosen.includes(one)).map(({ name }) => name))
-  const themesChosen = chosen.map(({ name }) => name).join(', ')
-  return {
-    root: { ...root, $metadata: { ...(root.$metadata as Json), tokenSetOrder: sets } },
-    warnings:
-      others.count === 0
-        ? []
-        : [warnOfTokens('token_themes_left_out', { chosen: themesChosen, ...others })],
-  }
-}
-
-interface Theme {
-  name: string
-  group?: unknown
-  selectedTokenSets: Json
-}
-
-function isTheme(given: unknown): given is Theme {
-  const { name, selectedTokenSets } = Object(given)
-  return typeof name === 'string' && isObject(selectedTokenSets)
-}
+/** What files have beside the module: modes of our own palettes, and Tokens Studio's modifiers. */
 
 /** A warning for tokens that have a value for each mode, because a set has one value for each. */
 export function warnOfModes(document: Json): Warning[] {
   const named = nameSome(listTokens(document, hasModes))
-  return named.count === 0 ? [] : [warnOfTokens('token_modes_left_out', named)]
+  return named.count === 0 ? [] : [warnOfFile('token_modes_left_out', named)]
 }
 
 function hasModes({ $extensions }: Json): boolean {

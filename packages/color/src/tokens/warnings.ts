@@ -19,20 +19,6 @@ export const warnOfTokens = defineWarnings({
     `${tokens(names)} left out, because the file does not have what ${names.count === 1 ? 'it refers' : 'they refer'} to: ${listNames(names)}.`,
   token_values_dropped: (names: Names) =>
     `${tokens(names)} left out, because ${names.count === 1 ? 'its value' : 'their values'} cannot be read: ${listNames(names)}.`,
-  token_files_left_out: (names: Names) =>
-    `${names.count === 1 ? '1 file was' : `${names.count} files were`} left out, because only JSON files have tokens: ${listNames(names)}.`,
-  tokens_replaced: (names: Names) =>
-    `Several files define the same tokens. The file whose name comes last decides: ${listNames(names)}.`,
-  token_contexts_left_out: ({
-    modifier,
-    chosen,
-    ...names
-  }: Names & { modifier: string; chosen: string }) =>
-    `The tokens are those of the context ${chosen} of ${modifier}. Left out: ${listNames(names)}.`,
-  token_themes_left_out: ({ chosen, ...names }: Names & { chosen: string }) =>
-    `The tokens are those of the theme ${chosen}. Left out: ${listNames(names)}.`,
-  token_modes_left_out: (names: Names) =>
-    `A set has one value of each token. Values for other modes were left out: ${listNames(names)}.`,
   token_modifiers_left_out: (names: Names) =>
     `${tokens(names)} imported without the modifier, which cannot be read: ${listNames(names)}.`,
 })

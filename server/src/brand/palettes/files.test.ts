@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { exportFormats, importFormats } from './formats.ts'
@@ -95,6 +96,23 @@ describe.each(exportFormats)('%s', (format) => {
       }
     },
   )
+})
+
+test('the files of a ZIP are one palette, whose modes are those of the files', async () => {
+  const text = ($value: string) => strToU8(JSON.stringify({ text: { $type: 'color', $value } }))
+  const zip = zipSync({ 'kit/light.json': text('#111111'), 'kit/dark.json': text('#eeeeee') })
+  for (const params of [{}, { format: 'dtcg' }]) {
+    const { status, body } = await upload(new Uint8Array(zip), 'Kit.zip', params)
+    expect([status, body.modes, body.warnings]).toEqual([201, ['light', 'dark'], []])
+    expect(body.colors).toMatchObject([
+      { key: 'text', value: { hex: '#111111' }, values: { dark: { hex: '#EEEEEE' } } },
+    ])
+  }
+  const none = zipSync({ 'a.json': strToU8('{}'), 'README.md': strToU8('# Tokens') })
+  for (const bytes of [none, zipSync({ 'a.json': new Uint8Array(8 * 2 ** 20 + 1) })]) {
+    const refused = await upload(new Uint8Array(bytes), 'Kit.zip')
+    expect([refused.status, refused.body.error.code]).toEqual([422, 'unprocessable_file'])
+  }
 })
 
 test('exports and imports as many colours as a palette may have', async () => {

@@ -73,7 +73,7 @@ export const paletteRoutes: Route[] = [
     path: '/brand/palettes/import',
     summary: 'Create a palette from a file',
     description:
-      'Creates a draft with the colours of a file: Design Tokens, CSS custom properties, GIMP, Adobe Swatch Exchange, Photoshop swatches or color table, Sketch, a PowerPoint theme, SVG, lines of hex values, Android resources, or any other text with colours, such as a Tailwind theme or Sass variables. `name` and `slug` default to values from the file.',
+      'Creates a draft with the colours of a file: Design Tokens, CSS custom properties, GIMP, Adobe Swatch Exchange, Photoshop swatches or color table, Sketch, a PowerPoint theme, SVG, lines of hex values, Android resources, or any other text with colours, such as a Tailwind theme or Sass variables. Several files of Design Tokens are one ZIP, as for `POST /brand/tokens/import`: contexts of a resolver file, themes of Tokens Studio, and files that define the same colours become modes. `name` and `slug` default to values from the file.',
     scopes: writes,
     body: PaletteImport,
     upload: { field: 'file', maxBytes: maxFileBytes, required: true, inspect: readPalette },

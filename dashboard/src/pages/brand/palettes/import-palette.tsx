@@ -76,7 +76,7 @@ function Source({ onFound, onClose }: { onFound: (found: Found) => void; onClose
         name="file"
         label={t`File or picture`}
         optional
-        hint={t`A palette of another program, a PowerPoint file, or a PNG, JPEG or WebP picture.`}
+        hint={t`A palette of another program, a ZIP of design tokens, a PowerPoint file, or a PNG, JPEG or WebP picture.`}
       >
         {(control) => <FileInput {...control} />}
       </Field>

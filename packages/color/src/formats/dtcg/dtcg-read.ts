@@ -5,56 +5,70 @@ import { checkCount, collector } from '../collector.ts'
 import { maxModes, maxNameLength, type ReadPalette, UnreadablePalette } from '../palette.ts'
 import { maxSlugLength, toSlug, uniqueSlugs } from '../slug.ts'
 import { cssColor } from '../srgb.ts'
-import { decodeText, quote } from '../text.ts'
+import { quote } from '../text.ts'
 import { warnOfFile } from '../warnings.ts'
 import { normalizeDialect } from './dtcg-dialects.ts'
 import { extensionName, readExtension, readModeValues } from './dtcg-extension.ts'
+import { readTokenFiles, type TokenFiles } from './dtcg-files.ts'
+import { type Mode, readModes } from './dtcg-modes.ts'
 import { modify, readModifier } from './dtcg-modify.ts'
-import {
-  type ColorToken,
-  isObject,
-  type Json,
-  pathText,
-  readTokens,
-  type Token,
-} from './dtcg-tokens.ts'
+import { isObject, type Json, pathKey, pathText, readTokens, type Token } from './dtcg-tokens.ts'
 
 /** Reads the colour tokens of a file, and skips others. */
 export function readDesignTokens(bytes: Uint8Array): ReadPalette {
-  const root = normalizeDialect(parse(decodeText(bytes)))
-  const { count, colors, find } = readTokens(root)
-  checkCount(colors.length)
-  const { name, slug, modes, order } = palettePart(root)
-  const ordered = inOrder(withKeys(colors), order)
+  return readDesignTokenFiles(new Map([['tokens.json', bytes]]))
+}
+
+/**
+ * Reads the colour tokens of files, and skips others. Contexts of resolver files, themes, and sets or
+ * files that define the same colours become modes.
+ */
+export function readDesignTokenFiles(files: TokenFiles): ReadPalette {
+  const variants = readTokenFiles(files)
+  const { modes: read, left } = readModes(variants, readColors, hasSameColors)
+  const { root, find, others } = read[0]!.colors
+  const { name, slug, modes: stated, order } = palettePart(root)
+  const modes = read.length > 1 ? read.map(({ name }) => name) : stated
+  const ordered = inOrder(withKeys(unite(read)), order)
+  checkCount(ordered.length)
   const slugs = uniqueSlugs(ordered.map(({ key }) => key))
-  const keys = new Map(ordered.map(({ token }, at) => [token, slugs[at]!]))
-  const follow = (target: Token | null) => {
-    const key = target === null ? undefined : keys.get(target)
+  const keys = new Map(ordered.map(({ path }, at) => [path, slugs[at]!]))
+  const follow = (path: string | null) => {
+    const key = path === null ? undefined : keys.get(path)
     return key === undefined ? null : { alias: { key } }
   }
-  const colorOf = colorReader(find)
-  // Without modifiers, the end of a chain has the value, however long the chain is.
-  const isModified = colors.some(({ token }) => readModifier(token.extensions) !== null)
+  /** The values that other modes have in documents of their own. */
+  const readOthers = ({ path, ...first }: Named) =>
+    read.slice(1).flatMap(({ name, colors }) => {
+      const own = colors.sources.get(path)
+      return own === undefined || isSameSource(own, first)
+        ? []
+        : [[name, follow(own.follows) ?? own.color] as const]
+    })
+  const readStated = ({ token }: Named) =>
+    Object.entries(readModeValues(token.extensions))
+      .filter(([mode]) => stated.includes(mode))
+      .map(([mode, value]) => {
+        const target = find(value)
+        const alias = follow(target === null ? null : pathKey(target.names))
+        return [mode, alias ?? readColor({ ...token, value })] as const
+      })
   let unkept = 0
-  const given = ordered.map(({ token, key, follows, target }) => {
+  const given = ordered.map((named) => {
+    const { token, key, path, follows, color } = named
     const { description } = token
     const label = describeLabel(token)
     const fits = description !== null && [...description].length <= maxNameLength
     if (description !== null && (!fits || label !== key)) unkept += 1
-    const values = Object.entries(readModeValues(token.extensions))
-      .filter(([mode]) => modes.includes(mode))
-      .map(
-        ([mode, value]) => [mode, follow(find(value)) ?? readColor({ ...token, value })] as const,
-      )
+    const values = read.length > 1 ? readOthers(named) : readStated(named)
     return {
       group: token.names.slice(0, -1).join('/'),
       ...readExtension(token.extensions, pathText(token)),
-      key: keys.get(token)!,
+      key: keys.get(path)!,
       name: label !== key ? label : fits ? description : null,
       deprecated: token.deprecated,
-      value: colorOf(isModified ? token : target),
-      // A modified colour is no longer the one that it refers to.
-      ...(readModifier(token.extensions) === null ? follow(follows) : {}),
+      value: color,
+      ...follow(follows),
       ...(values.length === 0 ? {} : { values: Object.fromEntries(values) }),
     }
   })
@@ -65,18 +79,74 @@ export function readDesignTokens(bytes: Uint8Array): ReadPalette {
   }
   const found = collector()
   for (const color of resolved) found.add(color)
-  const others = count - colors.length
+  for (const warning of variants.warnings) found.warn(warning)
+  if (left.count > 0) found.warn(warnOfFile('modes_dropped', left))
   if (others > 0) found.warn(warnOfFile('tokens_dropped', { count: others }))
   if (unkept > 0) found.warn(warnOfFile('descriptions_dropped', { count: unkept }))
   return found.palette(name, slug, modes)
 }
 
-function parse(text: string): Json {
-  try {
-    const json: unknown = JSON.parse(text)
-    if (isObject(json)) return json
-  } catch {}
-  throw new UnreadablePalette('The file is not a JSON object.')
+/** A colour token of a document. */
+interface Source {
+  token: Token
+  /** The path of the token that it follows; null for a colour of its own. */
+  follows: string | null
+  color: ColorValue
+}
+
+interface Colors {
+  root: Json
+  /** By their paths. */
+  sources: ReadonlyMap<string, Source>
+  find: (reference: unknown) => Token | null
+  /** The number of tokens that are no colours. */
+  others: number
+}
+
+function readColors(document: Json): Colors {
+  const root = normalizeDialect(document)
+  const { count, colors, find } = readTokens(root)
+  checkCount(colors.length)
+  const colorOf = colorReader(find)
+  // Without modifiers, the end of a chain has the value, however long the chain is.
+  const isModified = colors.some(({ token }) => readModifier(token.extensions) !== null)
+  const sources = colors.map(({ token, follows, target }): [string, Source] => {
+    // A modified colour is no longer the one that it refers to.
+    const isOwn = follows === null || readModifier(token.extensions) !== null
+    const color = colorOf(isModified ? token : target)
+    return [pathKey(token.names), { token, follows: isOwn ? null : pathKey(follows.names), color }]
+  })
+  return { root, sources: new Map(sources), find, others: count - colors.length }
+}
+
+function hasSameColors({ sources }: Colors, { sources: others }: Colors): boolean {
+  if (sources.size !== others.size) return false
+  return [...sources].every(([path, source]) => {
+    const other = others.get(path)
+    return other !== undefined && isSameSource(source, other)
+  })
+}
+
+type Value = Pick<Source, 'follows' | 'color'>
+
+function isSameSource(one: Value, other: Value): boolean {
+  if (one.follows !== other.follows) return false
+  return one.follows !== null || JSON.stringify(one.color) === JSON.stringify(other.color)
+}
+
+interface Placed extends Source {
+  path: string
+}
+
+type Named = Placed & { key: string }
+
+/** The colours of all modes, each as the first mode that has it. */
+function unite(modes: readonly Mode<Colors>[]): Placed[] {
+  const all = new Map<string, Source>()
+  for (const { colors } of modes) {
+    for (const [path, source] of colors.sources) if (!all.has(path)) all.set(path, source)
+  }
+  return [...all].map(([path, source]) => ({ path, ...source }))
 }
 
 /** The palette fields of our own exports. */
@@ -102,7 +172,7 @@ function isSlug(text: unknown): text is string {
 }
 
 /** A token's key comes from its own name if no other token has it, otherwise from its path. */
-function withKeys(colors: readonly ColorToken[]): (ColorToken & { key: string })[] {
+function withKeys(colors: readonly Placed[]): Named[] {
   const keyed = colors.map((color) => ({
     ...color,
     key: toSlug(describeLabel(color.token), 'color'),

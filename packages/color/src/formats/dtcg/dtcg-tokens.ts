@@ -153,6 +153,6 @@ function isColor(type: string | null, { value }: Token): boolean {
 }
 
 /** Joins names to a text that is unique to them. */
-function pathKey(names: readonly string[]): string {
+export function pathKey(names: readonly string[]): string {
   return names.join('\u0000')
 }

@@ -1,21 +1,19 @@
-import type { Warning } from '@blazon/warnings/warning'
-import { mergeGroups } from '../formats/dtcg/dtcg-dialects.ts'
-import { isObject, type Json } from '../formats/dtcg/dtcg-tokens.ts'
-import { UnreadablePalette } from '../formats/palette.ts'
-import { decodeText, quote } from '../formats/text.ts'
-import { nameSome } from '../formats/warnings.ts'
-import { isResolver, resolveSets } from './resolver-file.ts'
-import { warnOfTokens } from './warnings.ts'
+import { UnreadablePalette } from '../palette.ts'
+import { decodeText, quote } from '../text.ts'
+import { nameSome, warnOfFile } from '../warnings.ts'
+import { isResolver, readResolver } from './dtcg-resolver.ts'
+import { isStudio, readMergedFiles, readStudio } from './dtcg-sets.ts'
+import { isObject, type Json } from './dtcg-tokens.ts'
+import type { Variants } from './dtcg-variants.ts'
 
 /** The files of one set of tokens, by their paths. */
 export type TokenFiles = ReadonlyMap<string, Uint8Array>
 
 /**
- * Returns the tokens of several files as one: in the order of a resolver file, as the sets of Tokens
- * Studio that `$metadata.json` lists, or merged in the order of their paths. Throws
- * {@link UnreadablePalette}.
+ * Returns the tokens of files: in the order of a resolver file, as the sets of Tokens Studio that
+ * `$metadata.json` lists, or merged in the order of their paths. Throws {@link UnreadablePalette}.
  */
-export function joinFiles(files: TokenFiles): { root: Json; warnings: Warning[] } {
+export function readTokenFiles(files: TokenFiles): Variants {
   const documents = new Map<string, Json>()
   const others: string[] = []
   for (const path of [...files.keys()].sort()) {
@@ -27,9 +25,9 @@ export function joinFiles(files: TokenFiles): { root: Json; warnings: Warning[] 
   }
   if (documents.size === 0) throw new UnreadablePalette('The ZIP has no JSON file.')
   const left = nameSome(others)
-  const warnings = left.count === 0 ? [] : [warnOfTokens('token_files_left_out', left)]
-  const joined = joinDocuments(documents)
-  return { root: joined.root, warnings: [...warnings, ...joined.warnings] }
+  const warnings = left.count === 0 ? [] : [warnOfFile('token_files_left_out', left)]
+  const variants = readDocuments(documents)
+  return { ...variants, warnings: [...warnings, ...variants.warnings] }
 }
 
 /** The JSON object in a file; themes are a list. Throws {@link UnreadablePalette}. */
@@ -54,7 +52,7 @@ function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((child) => isDeeper(child, levels - 1))
 }
 
-function joinDocuments(documents: ReadonlyMap<string, Json>) {
+function readDocuments(documents: ReadonlyMap<string, Json>): Variants {
   const load = (path: string) => {
     const found = documents.get(path)
     return found === undefined ? null : (withinOne(found, path, documents) as Json)
@@ -62,20 +60,22 @@ function joinDocuments(documents: ReadonlyMap<string, Json>) {
   const resolver = [...documents].find(([, document]) => isResolver(document))
   if (resolver !== undefined) {
     const [at, document] = resolver
-    return resolveSets(document, (path) => load(resolvePath(at, path)))
+    const used = new Set([at, ...[...documents].flatMap(([path, one]) => listFiles(one, path))])
+    const left = nameSome([...documents.keys()].filter((path) => !used.has(path)))
+    const variants = readResolver(document, (path) => load(resolvePath(at, path)))
+    if (left.count === 0) return variants
+    return { ...variants, warnings: [warnOfFile('token_sources_left_out', left)] }
   }
   const metadata = [...documents.keys()].find((path) => /(?:^|\/)\$metadata\.json$/.test(path))
-  if (metadata !== undefined) {
-    return { root: joinStudioSets(documents, metadata), warnings: [] }
-  }
-  const names = new Set<string>()
-  const root = [...documents.keys()].reduce<Json>((merged, path) => {
-    const document = load(path)!
-    for (const name of listShared(merged, document, [])) names.add(name)
-    return mergeGroups(merged, document)
-  }, {})
-  const shared = nameSome([...names])
-  return { root, warnings: shared.count === 0 ? [] : [warnOfTokens('tokens_replaced', shared)] }
+  if (metadata !== undefined) return readStudio(joinStudioSets(documents, metadata))
+  const [only] = documents.size === 1 ? documents.values() : []
+  if (only !== undefined && isStudio(only)) return readStudio(only)
+  return readMergedFiles([...documents.keys()].map((path) => [nameFile(path), load(path)!]))
+}
+
+/** `kit/Dark.tokens.json` → `Dark`. */
+function nameFile(path: string): string {
+  return path.replace(/^.*\//, '').replace(/(?:\.tokens)?\.[^.]*$/i, '')
 }
 
 /** The folder that Tokens Studio writes, as the single file that it also writes. */
@@ -105,6 +105,15 @@ function withinOne(value: unknown, path: string, documents: ReadonlyMap<string, 
   )
 }
 
+/** The paths of the files to which a value refers. */
+function listFiles(value: unknown, from: string): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) => {
+    const isFile = name === '$ref' && typeof part === 'string' && !part.startsWith('#')
+    return isFile ? [resolvePath(from, part.split('#')[0]!)] : listFiles(part, from)
+  })
+}
+
 /** The path of a file that another one names. */
 function resolvePath(from: string, path: string): string {
   const names: string[] = []
@@ -113,15 +122,4 @@ function resolvePath(from: string, path: string): string {
     else if (name !== '.') names.push(name)
   }
   return names.join('/')
-}
-
-/** The paths of the tokens that both have. */
-function listShared(base: Json, own: Json, path: readonly string[]): string[] {
-  return Object.entries(own).flatMap(([name, child]) => {
-    const before = Object.hasOwn(base, name) ? base[name] : undefined
-    if (name.startsWith('$') || !isObject(before) || !isObject(child)) return []
-    const at = [...path, name]
-    if (Object.hasOwn(child, '$value') || Object.hasOwn(child, 'value')) return [at.join('.')]
-    return listShared(before, child, at)
-  })
 }

@@ -1,9 +1,8 @@
-import type { Warning } from '@blazon/warnings/warning'
-import { mergeGroups } from '../formats/dtcg/dtcg-dialects.ts'
-import { isObject, type Json } from '../formats/dtcg/dtcg-tokens.ts'
-import { UnreadablePalette } from '../formats/palette.ts'
-import { nameSome } from '../formats/warnings.ts'
-import { warnOfTokens } from './warnings.ts'
+import { UnreadablePalette } from '../palette.ts'
+import { nameSome, warnOfFile } from '../warnings.ts'
+import { mergeGroups } from './dtcg-dialects.ts'
+import { isObject, type Json } from './dtcg-tokens.ts'
+import type { Variants } from './dtcg-variants.ts'
 
 /**
  * A document of the Design Tokens Resolver Module 2025.10: sets of tokens, modifiers whose contexts
@@ -16,15 +15,10 @@ export function isResolver({ resolutionOrder }: Json): boolean {
 }
 
 /**
- * Returns the tokens of all sets in their order, with the default context of each modifier; warnings
- * name the other contexts. Throws {@link UnreadablePalette}.
+ * Returns the tokens of all sets in their order, and its modifiers. Throws {@link UnreadablePalette}.
  * @param load the tokens of the file at a path; null if there is none
  */
-export function resolveSets(
-  resolver: Json,
-  load: (path: string) => Json | null,
-): { root: Json; warnings: Warning[] } {
-  const warnings: Warning[] = []
+export function readResolver(resolver: Json, load: (path: string) => Json | null): Variants {
   let passed: readonly string[] = []
 
   const point = (pointer: string) =>
@@ -63,28 +57,43 @@ export function resolveSets(
     return merged
   }
 
-  const root = (resolver.resolutionOrder as unknown[]).reduce<Json>((tokens, entry) => {
+  const entries = (resolver.resolutionOrder as unknown[]).map((entry) => {
     const found = follow(entry)
     const name = String(found.name ?? lastName(Object(entry).$ref))
-    if (!isObject(found.contexts)) return merge(tokens, found.sources, name)
-    const contexts = Object.keys(found.contexts)
-    const chosen = typeof found.default === 'string' ? found.default : contexts[0]
-    if (chosen === undefined || !Object.hasOwn(found.contexts, chosen)) {
-      throw new UnreadablePalette(`The modifier “${name}” has no context “${chosen ?? ''}”.`)
-    }
-    const others = contexts.filter((context) => context !== chosen)
-    if (others.length > 0) {
-      const left = nameSome(others)
-      warnings.push(warnOfTokens('token_contexts_left_out', { modifier: name, chosen, ...left }))
-    }
-    return merge(tokens, found.contexts[chosen], name)
-  }, {})
+    const contexts = isObject(found.contexts) ? found.contexts : null
+    return { name, found, contexts, order: contexts === null ? [] : orderContexts(name, found) }
+  })
+  const modifiers = entries.filter(({ contexts }) => contexts !== null)
   const { $description, description, name } = resolver
   const described = $description ?? description ?? name
   return {
-    root: typeof described === 'string' ? { $description: described, ...root } : root,
-    warnings,
+    modifiers: modifiers.map(({ order }) => ({ contexts: order })),
+    resolve: (chosen) => {
+      const root = entries.reduce<Json>((tokens, entry) => {
+        const { name, found, contexts, order } = entry
+        if (contexts === null) return merge(tokens, found.sources, name)
+        return merge(tokens, contexts[order[chosen[modifiers.indexOf(entry)]!]!], name)
+      }, {})
+      return typeof described === 'string' ? { $description: described, ...root } : root
+    },
+    isStudio: false,
+    warnings: [],
+    others: modifiers.flatMap(({ name, order: [chosen = '', ...others] }) =>
+      others.length === 0
+        ? []
+        : [warnOfFile('token_contexts_left_out', { modifier: name, chosen, ...nameSome(others) })],
+    ),
   }
+}
+
+/** The names of a modifier's contexts, the default one first. Throws {@link UnreadablePalette}. */
+function orderContexts(name: string, modifier: Json): string[] {
+  const contexts = Object.keys(modifier.contexts as Json)
+  const first = typeof modifier.default === 'string' ? modifier.default : contexts[0]
+  if (first === undefined || !contexts.includes(first)) {
+    throw new UnreadablePalette(`The modifier “${name}” has no context “${first ?? ''}”.`)
+  }
+  return [first, ...contexts.filter((context) => context !== first)]
 }
 
 function lastName(reference: unknown): string {
