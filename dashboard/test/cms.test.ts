@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkFile } from '../../server/src/compliance/checks/checks.fixture.ts'
 import { demoDeck } from '../../server/src/demo/deck.ts'
 import {
   builtDeck,
@@ -220,6 +221,25 @@ test('updates the outdated slides of a deck, and keeps the text that was edited'
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download' }).click()
   expect((await download).suggestedFilename()).toBe('mine (updated).pptx')
+})
+
+test('shows in which documents a slide is used, and which of them are outdated', async () => {
+  const own = retold(demoDeck(), 'Slow mornings', 'Used mornings')
+  const [slide] = (await importDeck(dashboard.server, own)).body.data
+  const deck = builtDeck(own, [slide])
+  await checkFile(dashboard.server, deck, {}, { filename: 'Talk.pptx' })
+  const page = await dashboard.open(paths.slide(slide.id))
+  const used = page.locator('section', { has: page.getByRole('heading', { name: 'Used in' }) })
+  await used.getByRole('link', { name: 'Talk.pptx' }).waitFor()
+  expect(await used.getByText('Outdated').count()).toBe(0)
+  await importDeck(dashboard.server, retold(deck, 'Used', 'Reused'), { supersedes: true })
+  await page.reload()
+  await used.getByText('Outdated', { exact: true }).waitFor()
+  await expectAccessible(page)
+  await used.getByRole('link', { name: 'Documents that are outdated' }).click()
+  await page.getByRole('button', { name: /^Uses: Used mornings/ }).waitFor()
+  await page.getByRole('link', { name: 'Talk.pptx' }).waitFor()
+  await expectAccessible(page)
 })
 
 test('approves several slides at once, and one on its page', async () => {

@@ -31,6 +31,8 @@ const maxPagesRead = 300
 
 /** A person whom many comments concern. */
 const concerned = newId('user')
+/** An outdated revision of a slide, which many documents have. */
+const outdatedSlide = newId('slide_asset')
 
 const lists: Record<string, List> = {
   '/users': { table: 'users', fill: usersElsewhere },
@@ -292,6 +294,9 @@ const lists: Record<string, List> = {
         insert into document_uses (organization_id, livemode, value, id)
         select organization_id, livemode, '#C8102E', id from documents
         on conflict (organization_id, livemode, value, id) do nothing`
+      await useOutdatedSlide()
+      // As the service does with tables that have rows and no statistics.
+      await server.pool.db`analyze document_uses, document_used_versions, slide_assets`
       return filled
     },
     filters: [
@@ -310,6 +315,12 @@ const lists: Record<string, List> = {
       'uses=Inter',
       'uses=%23C8102E&query=nothing',
       'uses=Inter&tag=none',
+      `uses=${outdatedSlide}`,
+      `uses=${outdatedSlide}&outdated=true`,
+      `uses=${outdatedSlide}&outdated=true&query=nothing`,
+      'outdated=true',
+      'outdated=true&starting_after=LAST',
+      'outdated=true&tag=none',
     ],
   },
   '/brand/documents/:id/versions': {
@@ -639,6 +650,22 @@ async function packDays(table: string): Promise<void> {
 async function queuedDocument(): Promise<string> {
   const { body } = await server.call('POST', '/brand/checks', { body: { text: 'Made' } })
   return body.document
+}
+
+async function useOutdatedSlide(): Promise<void> {
+  const made = toUuid('slide_asset', await makers.slide_asset!(server))!
+  const id = toUuid('slide_asset', outdatedSlide)!
+  const changes = { id: `'${id}'`, revision: '0', status: "'ready'", superseded_by_id: `'${made}'` }
+  await copyRow('slide_assets', made, changes, 1)
+  const { db } = server.pool
+  await db`
+    insert into document_uses (organization_id, livemode, value, id)
+    select organization_id, livemode, 'slide ' || ${made}::text, id from documents
+    on conflict (organization_id, livemode, value, id) do nothing`
+  await db`
+    insert into document_used_versions (organization_id, livemode, version_id, id)
+    select organization_id, livemode, ${id}::uuid, id from documents
+    on conflict (organization_id, livemode, version_id, id) do nothing`
 }
 
 async function copies(

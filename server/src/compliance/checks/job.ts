@@ -11,8 +11,10 @@ import { secondsSince } from '../../kernel/observe/metrics.ts'
 import { traced } from '../../kernel/observe/tracing.ts'
 import { finishedTopic } from '../../kernel/signals/signals.ts'
 import { updateLastCheck } from '../../library/slide-assets/slide-assets.ts'
+import { listIdentifiable } from '../../library/slide-assets/used-slides.ts'
 import { type FileRow, findFile } from '../../records/files/store.ts'
 import { toBlobAddress } from '../../records/files/uploads.ts'
+import type { Found } from '../documents/uses.ts'
 import { noteChecked } from '../documents/versions.ts'
 import { readLogos } from '../rules/logos.ts'
 import { selectRuleRevisions } from '../rules/store.ts'
@@ -70,9 +72,10 @@ export function createCheckJob(services: Services, pool: CheckPool): JobKind {
         ),
       )
       const durationMs = Math.round(performance.now() - started)
+      const slides = await listSlides(services, tenant, task, outcome)
       await stage(services, job, 'record', () =>
         settleJob(services, checkWork, job, (context, row) =>
-          settle(context, row, outcome, durationMs),
+          settle(context, row, outcome, { slides, durationMs }),
         ),
       )
       services.metrics.checks.inc({ outcome: outcome.status })
@@ -191,18 +194,34 @@ async function locate({ blobs }: Services, tenant: Tenant, file: FileRow) {
   return path === null ? blobs.read(address) : new StoredFile(path, file.bytes)
 }
 
+/** The slides of a deck that was checked as a whole: a slide of the library is not a use of itself. */
+async function listSlides(
+  services: Services,
+  tenant: Tenant,
+  { bytes, slide }: Pick<Sent<CheckTask>, 'bytes' | 'slide'>,
+  outcome: CheckOutcome,
+): Promise<Found['slides']> {
+  const isDeck = outcome.status === 'completed' && outcome.input.format === 'pptx'
+  return isDeck && slide === null ? listIdentifiable(services, tenant, bytes) : []
+}
+
+interface Measured {
+  slides: Found['slides']
+  durationMs: number
+}
+
 /** Writes the check, its findings and its event, in the transaction that ends the job. */
 async function settle(
   context: ChangeContext,
   check: CheckRow,
   outcome: CheckOutcome,
-  durationMs: number,
+  measured: Measured,
 ): Promise<void> {
   if (outcome.status === 'failed') {
     const { failure, engine_version } = outcome
-    await fail(context, check, failure, { engine_version, duration_ms: durationMs })
+    await fail(context, check, failure, { engine_version, duration_ms: measured.durationMs })
   } else {
-    await complete(context, check, outcome, durationMs)
+    await complete(context, check, outcome, measured)
   }
   const { signals } = context.services
   context.afterCommit(() => signals.send(finishedTopic, toId('check', check.id)))
@@ -212,7 +231,7 @@ async function complete(
   context: ChangeContext,
   check: CheckRow,
   { input, worst, used_values, batches, ...outcome }: CheckedFile,
-  durationMs: number,
+  { slides, durationMs }: Measured,
 ): Promise<void> {
   const { db, tenant, services } = context
   await deleteEarly(db, tenant, check.id)
@@ -243,7 +262,7 @@ async function complete(
   await recordChange(context, 'brand.check.completed', { ...renderCheck(row), findings })
   if (row.slide_asset_id !== null) await updateLastCheck(context, row.slide_asset_id, row.id)
   await noteScheduledCheck(context, row)
-  await noteChecked(context, row, used_values)
+  await noteChecked(context, row, { values: used_values, slides })
 }
 
 async function fail(

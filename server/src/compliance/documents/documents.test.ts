@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { makers } from '../../../test/makers.ts'
+import { demoDeck } from '../../demo/deck.ts'
 import { newId } from '../../kernel/base/ids.ts'
+import {
+  type Asset,
+  builtDeck,
+  importDeck,
+  retold,
+} from '../../library/slide-assets/slide-assets.fixture.ts'
 import { check, checkFile, createBrand } from '../checks/checks.fixture.ts'
 
 let server: TestServer
@@ -108,6 +115,64 @@ test('documents are listed by what their newest version shows, those of the tena
   expect(await using('#0a5c0b')).toEqual([second])
   expect((await save('coffee.svg', '"><broken')).body.status).toBe('failed')
   expect(await using('#0a5c0c')).toEqual([])
+})
+
+test('documents are listed by the slides of the library that they have, and those that are outdated', async () => {
+  const own = retold(demoDeck(), 'Slow mornings', 'Steady mornings')
+  const slides: Asset[] = (await importDeck(server, own)).body.data
+  const [opening, figures] = slides as [Asset, Asset]
+  const list = async (query: string, key = server.keys.test) => {
+    const { status, body, text } = await server.call('GET', `/brand/documents?${query}`, { key })
+    expect(status, text).toBe(200)
+    return body.data.map(({ id }: { id: string }) => id)
+  }
+  const save = async (filename: string, deck: Uint8Array, params = {}) =>
+    (await checkFile(server, deck, params, { filename })).body.document
+  const deck = builtDeck(own, [opening, figures])
+  const report = await save('report.pptx', deck)
+  const talk = await save('talk.pptx', builtDeck(own, [opening]))
+  // A slide of the library is checked as a document too, which is not a use of it.
+  await check(server, { slide_asset: opening.id })
+  expect(await list(`uses=${opening.id}`)).toEqual([talk, report])
+  expect(await list(`uses=${opening.id}&limit=1&starting_after=${talk}`)).toEqual([report])
+  expect(await list(`uses=${figures.id}`)).toEqual([report])
+  expect(await list(`uses=${figures.id}`, server.keys.live)).toEqual([])
+  expect(await list(`uses=${newId('slide_asset')}`)).toEqual([])
+  expect(await list('outdated=true')).toEqual([])
+
+  const edited = retold(retold(deck, '38,900', '40,100'), 'Steady', 'Bright')
+  const { body } = await importDeck(server, edited, { supersedes: true })
+  const [newOpening, newFigures] = body.data as [Asset, Asset]
+  // Every revision names its slide.
+  expect(await list(`uses=${newFigures.id}`)).toEqual([report])
+  expect(await list(`uses=${newFigures.id}&outdated=true`)).toEqual([report])
+  expect(await list(`uses=${opening.id}&outdated=true`)).toEqual([talk, report])
+  // One with two outdated slides is listed once, in each way of reading the list.
+  expect(await list('outdated=true')).toEqual([talk, report])
+  expect(await list('outdated=true&limit=1')).toEqual([talk])
+  expect(await list(`outdated=true&starting_after=${talk}`)).toEqual([report])
+  expect(await list('outdated=true&query=report')).toEqual([report])
+  expect(await list(`outdated=true&uses=${figures.id}&ids[]=${talk}&ids[]=${report}`)).toEqual([
+    report,
+  ])
+  expect(await list(`outdated=true&uses=${encodeURIComponent('#FFFFFF')}&verdict=fail`)).toEqual([])
+  expect(await list('outdated=true&uses=Georgia')).toEqual([talk, report])
+  expect(await list('outdated=true', server.keys.live)).toEqual([])
+  const { test: foreign } = await server.addOrganization()
+  expect(await list('outdated=true', foreign)).toEqual([])
+  expect(await list(`uses=${opening.id}`, foreign)).toEqual([])
+
+  // A slide without a mark is known by its content.
+  await save('report.pptx', retold(retold(own, '38,900', '40,100'), 'Steady', 'Bright'))
+  expect(await list(`uses=${newOpening.id}`)).toEqual([talk, report])
+  expect(await list('outdated=true')).toEqual([talk])
+  // The revision before is the latest again.
+  for (const { id } of [newOpening, newFigures]) {
+    await server.call('DELETE', `/cms/slide_assets/${id}`)
+  }
+  expect(await list('outdated=true')).toEqual([])
+  const { body: refused } = await server.call('GET', '/brand/documents?outdated=false')
+  expect(refused.error.param).toBe('outdated')
 })
 
 test('a check of a named document is its version, whatever the name of the file is', async () => {

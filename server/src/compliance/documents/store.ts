@@ -12,7 +12,7 @@ import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import { seek, toPrefixQuery } from '../../kernel/rows/sought.ts'
 import { type Change, defineTable, type New, type Row, type } from '../../kernel/rows/table.ts'
 import { Document, type DocumentQuery } from './schema.ts'
-import { documentsWithUses, toUsedValue, whereUsing } from './uses.ts'
+import { inOrderOfUses, whereUsing } from './uses.ts'
 
 const documents = defineTable(Document, {
   kind: 'document',
@@ -145,16 +145,16 @@ export function listDocuments(
   page: Page,
   checker: string | null,
 ): Promise<PageOf<DocumentRow>> {
-  const { query, brand, tag, approval, verdict, dismissed, uses } = filter
-  const byUses = isByUses(filter, checker)
+  const { query, brand, tag, approval, verdict, dismissed } = filter
+  const byUses = isByUses(filter, checker) ? inOrderOfUses(db, tenant, filter) : null
   return selectPage(db, page, {
     kind: 'document',
-    table: byUses ? documentsWithUses(db, tenant) : 'documents',
+    table: byUses?.table ?? 'documents',
     cursorTable: 'documents',
     tenant,
     columns: documents.columns(db),
     where: db`${whereBrand(db, tenant, brand)}
-      ${uses === undefined || byUses ? db`` : whereUsing(db, tenant, uses)}
+      ${byUses?.where ?? whereUsing(db, tenant, filter)}
       ${checker === null ? db`` : db`and checker = ${checker}`}
       ${approval === undefined ? db`` : db`and approval = ${approval}`}
       ${verdict === undefined ? db`` : db`and verdict = ${verdict}`}
@@ -167,25 +167,25 @@ export function listDocuments(
         : { words: db`check_words(name)`, query: toPrefixQuery(query) },
       tag === undefined ? undefined : { labels: db`tags`, label: tag },
     ),
-    ...amongFew(db, tenant, filter, checker),
+    ...(byUses ? { among: byUses.among } : amongFew(db, tenant, filter, checker)),
   })
 }
 
 /** Whether a page is read in the order of what documents use: no narrower index finds its rows. */
-function isByUses({ uses, query, tag, 'ids[]': ids }: DocumentQuery, checker: string | null) {
+function isByUses(
+  { uses, outdated, query, tag, 'ids[]': ids }: DocumentQuery,
+  checker: string | null,
+): boolean {
   const isNarrower = [query, tag, ids].some((filter) => filter !== undefined) || checker !== null
-  return uses !== undefined && !isNarrower
+  return (uses !== undefined || outdated === true) && !isNarrower
 }
 
 /**
- * Uses the index of uses, ids, checkers, approvals, verdicts, dismissals or brands: few documents wait for
- * an approval, or fail.
+ * Uses the index of ids, checkers, approvals, verdicts, dismissals or brands: few documents wait for an
+ * approval, or fail.
  */
 function amongFew(db: Database, tenant: Tenant, filter: DocumentQuery, checker: string | null) {
-  const { 'ids[]': ids, brand, approval, verdict, dismissed, uses } = filter
-  if (uses !== undefined && isByUses(filter, checker)) {
-    return { among: { column: db`value`, values: db`select ${toUsedValue(uses)}::text` } }
-  }
+  const { 'ids[]': ids, brand, approval, verdict, dismissed } = filter
   if (ids !== undefined) {
     const uuids = ids.map((id) => toUuid('document', id))
     return { among: { column: db`id`, values: db`select distinct unnest(${uuids}::uuid[])` } }

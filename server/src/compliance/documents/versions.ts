@@ -14,7 +14,7 @@ import {
   renderDocument,
   updateDocument,
 } from './store.ts'
-import { replaceUses } from './uses.ts'
+import { type Found, nothingFound, replaceUses } from './uses.ts'
 import {
   findByContent,
   findVersion,
@@ -63,18 +63,14 @@ export async function placeCheck(call: AuthoredContext, checked: Checked): Promi
   return createDocument(call, checked)
 }
 
-/**
- * Records the result of a check that ended, which is the document's if its version is the newest.
- *
- * @param usedValues the colours and font families that the file shows
- */
+/** Records the result of a check that ended, which is the document's if its version is the newest. */
 export async function noteChecked(
   context: ChangeContext,
   check: { id: string; verdict: VersionRow['verdict']; score: VersionRow['score'] } & {
     document_id: string | null
     version: number | null
   },
-  usedValues: readonly string[] = [],
+  found: Found = nothingFound,
 ): Promise<void> {
   const { db, tenant } = context
   const { document_id, version, id, verdict, score } = check
@@ -82,14 +78,14 @@ export async function noteChecked(
   await updateVersion(db, tenant, document_id, version, { check_id: id, verdict, score })
   const before = await findDocument(db, tenant, toId('document', document_id), true)
   if (before === null || before.versions_count !== version || before.latest_check_id > id) return
-  await replaceUses(db, tenant, document_id, usedValues)
+  await replaceUses(db, tenant, document_id, found)
   await recordDocument(context, before, { latest_check_id: id, verdict, score })
 }
 
-type Found = Place | { id: string }
+type FoundPlace = Place | { id: string }
 
 /** The version if the document has had the content; otherwise the document; null if there is none. */
-async function findPlace(call: AuthoredContext, checked: Checked): Promise<Found | null> {
+async function findPlace(call: AuthoredContext, checked: Checked): Promise<FoundPlace | null> {
   const { db, tenant } = call
   const id = await findNamed(call, checked)
   if (id !== null) {

@@ -81,13 +81,13 @@ function pictureIn(file: string, { number }: ListedSlide) {
 
 /** All revisions that the slides of a deck may belong to, and those of further assets (`sld_…`). */
 export function selectKinOfSlides(
-  call: RequestContext,
-  { slides }: SlideList,
+  { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
+  { slides }: Pick<SlideList, 'slides'>,
   further: readonly string[] = [],
 ): Promise<Kin[]> {
   const assets = [...slides.flatMap(({ mark }) => mark?.asset ?? []), ...further]
   const hashes = slides.flatMap(({ contentHash }) => contentHash ?? [])
-  return selectKin(call.db, call.tenant, [...new Set(assets)], [...new Set(hashes)])
+  return selectKin(db, tenant, [...new Set(assets)], [...new Set(hashes)])
 }
 
 /** The revision that a slide's mark refers to, by any id of its family; null for none. */
@@ -100,6 +100,13 @@ export function markedAsset({ mark }: ListedSlide, kin: readonly Kin[]): Kin | n
     ({ family_id, revision }) => family_id === named.family_id && revision === mark.revision,
   )
   return exact ?? named
+}
+
+/** The revision that a slide is, which is the latest one if it has its content; null for none. */
+export function usedAsset(slide: ListedSlide, kin: readonly Kin[]): Kin | null {
+  const asset = findAsset(slide, kin)
+  const latest = asset && chooseLatest(asset, kin)
+  return latest?.content_hash === slide.contentHash ? latest : asset
 }
 
 /** Whether a slide is unchanged since it was built from the asset in its mark. */

@@ -2,6 +2,7 @@ import type { SlideList } from '@blazon/pptx/slides/list-slides'
 import type { RequestContext } from '../../kernel/api/context.ts'
 import { refuseFile } from '../../kernel/base/errors.ts'
 import type { Log } from '../../kernel/base/log.ts'
+import type { Sent } from '../../kernel/base/stored-file.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
 import {
   moduleBeside,
@@ -26,8 +27,8 @@ const reading: Work<ReadTask, SlideOutcome[]> = {
  * file.
  */
 export async function listDeck(
-  { services, tenant }: RequestContext,
-  bytes: Uint8Array,
+  { services, tenant }: Pick<RequestContext, 'services' | 'tenant'>,
+  bytes: Sent<ListTask>['bytes'],
 ): Promise<SlideList> {
   const outcome = await services.processes
     .run(listing, { bytes }, tenant)

@@ -10,7 +10,6 @@ import { paths } from '../../../path-builder.ts'
 import { useChosenBrand } from '../../../session/brand.ts'
 import { PageHeader } from '../../../shell/page.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { DocumentDrawing } from '../../../ui/drawings/checks.tsx'
 import { FilterBar, FilterSelect, FilterText } from '../../../ui/lists/filter-bar.tsx'
@@ -21,6 +20,7 @@ import { Timestamp } from '../../../ui/timestamp.tsx'
 import { wholeScore } from '../score.ts'
 import { VerdictBadge, verdictOptions } from '../verdict.tsx'
 import { ApprovalBadge } from './approval.tsx'
+import { UsesFilter } from './uses-filter.tsx'
 
 /** All documents, the newest first, each with the state of its newest version. */
 export function Page() {
@@ -32,6 +32,7 @@ export function Page() {
     'approval',
     'dismissed',
     'uses',
+    'outdated',
   ])
   const { ofBrand } = useChosenBrand()
   const list = useList({
@@ -54,10 +55,9 @@ export function Page() {
         <FilterSelect label={t`Verdict`} {...bind('verdict')} options={verdictOptions} />
         <FilterSelect label={t`Approval`} {...bind('approval')} options={approvalOptions} />
         <FilterSelect label={t`Dismissed`} {...bind('dismissed')} options={dismissals} />
+        <FilterSelect label={t`Slides`} {...bind('outdated')} options={outdatedOptions} />
         {filters.uses !== undefined && (
-          <Button small look="quiet" onClick={() => setFilter('uses', '')}>
-            <Trans>Uses: {filters.uses} ✕</Trans>
-          </Button>
+          <UsesFilter uses={filters.uses} onClear={() => setFilter('uses', '')} />
         )}
       </FilterBar>
       <ResourceList
@@ -89,6 +89,8 @@ const dismissals = [
   { value: 'false', label: t`Not dismissed` },
   { value: 'true', label: t`Dismissed` },
 ]
+
+const outdatedOptions = [{ value: 'true', label: t`Outdated` }]
 
 const columns: readonly Column<Document>[] = [
   { header: t`Document`, grow: true, cell: ({ name }) => name },

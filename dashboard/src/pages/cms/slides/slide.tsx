@@ -13,6 +13,7 @@ import { Card, Detail, Details } from '../../../ui/card.tsx'
 import { Resource } from '../../../ui/lists/resource.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { Timestamp } from '../../../ui/timestamp.tsx'
+import { UsedIn } from '../../checks/documents/used-in.tsx'
 import { TagsForm } from '../tags-form.tsx'
 import { SlideActions } from './actions.tsx'
 import { SlidePicture } from './picture.tsx'
@@ -68,6 +69,10 @@ function Shown({ slide }: { slide: SlideAsset }) {
             resource={slide}
             scope="cms:slides:write"
             onSave={(tags) => api.cms.slideAssets.update(slide.id, { tags }, ifMatch(slide))}
+          />
+          <UsedIn
+            id={slide.id}
+            none={t`No checked document has a revision of this slide in its newest version.`}
           />
           <Card title={t`Text`} padded>
             <p className="text-sm whitespace-pre-line text-muted">{slide.text || t`None`}</p>
