@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import {
+  BadgeCheck,
   ChevronRight,
   CircleCheck,
   KeyRound,
@@ -16,6 +17,7 @@ import { type Concern, useConcerns } from './use-concerns.ts'
 const icons: Record<Concern['kind'], LucideIcon> = {
   endpoint: Webhook,
   check: Presentation,
+  approval: BadgeCheck,
   key: KeyRound,
 }
 

@@ -1,16 +1,18 @@
 import type { Blazon } from '@blazon/sdk/client'
-import type { WebhookEndpoint } from '@blazon/sdk/types'
+import type { BrandDocumentsListParams } from '@blazon/sdk/params'
+import type { Document, WebhookEndpoint } from '@blazon/sdk/types'
 import { plural, t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { describeFailure } from '../../api/failure.ts'
 import { paths } from '../../path-builder.ts'
+import { useChosenBrand } from '../../session/brand.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { endpointsQuery } from './endpoints-query.ts'
 
 /** One thing that needs attention. */
 export interface Concern {
-  kind: 'endpoint' | 'check' | 'key'
+  kind: 'endpoint' | 'check' | 'approval' | 'key'
   to: string
   title: string
   detail: string
@@ -18,27 +20,31 @@ export interface Concern {
   isBad: boolean
 }
 
+type OfBrand = ReturnType<typeof useChosenBrand>['ofBrand']
+
 const dayMs = 86_400_000
 const weekMs = 7 * dayMs
+const maxOfAKind = 5
 
-/** Null while loading. */
+/** Null while loading. Documents and checks are those of the chosen brand. */
 export function useConcerns(): readonly Concern[] | null {
   const api = useApi()
   const queries = useQueryClient()
   const may = useMay()
-  const brand = may('brand:read')
+  const { ofBrand } = useChosenBrand()
+  const readsBrand = may('brand:read')
   const endpoints = useQuery({
     queryKey: ['webhook_delivery', 'concerns'],
     queryFn: async () => troubledEndpoints(api, await queries.fetchQuery(endpointsQuery(api))),
   })
-  const checks = useQuery({
-    queryKey: ['document', 'concerns'],
-    queryFn: () => failedChecks(api),
-    enabled: brand,
+  const documents = useQuery({
+    queryKey: ['document', 'concerns', ofBrand],
+    queryFn: () => waitingDocuments(api, ofBrand, may('brand:write')),
+    enabled: readsBrand,
   })
   const keys = useQuery({ queryKey: ['api_key', 'concerns'], queryFn: () => expiringKeys(api) })
-  if (endpoints.isPending || keys.isPending || (brand && checks.isPending)) return null
-  return [...(endpoints.data ?? []), ...(checks.data ?? []), ...(keys.data ?? [])].sort(
+  if (endpoints.isPending || keys.isPending || (readsBrand && documents.isPending)) return null
+  return [...(endpoints.data ?? []), ...(documents.data ?? []), ...(keys.data ?? [])].sort(
     (a, b) => Number(b.isBad) - Number(a.isBad),
   )
 }
@@ -77,25 +83,65 @@ async function troubledEndpoints(
   return concerns.filter((concern) => concern !== null)
 }
 
-/** Documents whose newest version fails and that nobody dismissed, and checks of the last week that failed. */
-async function failedChecks(api: Blazon): Promise<Concern[]> {
+/**
+ * Documents that wait for an approval, if the user gives them, or for a new version, because changes were
+ * requested or the newest fails; and checks of the last week that failed. Nobody has dismissed them.
+ */
+async function waitingDocuments(
+  api: Blazon,
+  ofBrand: OfBrand,
+  approves: boolean,
+): Promise<Concern[]> {
   const created = { gte: new Date(Date.now() - weekMs).toISOString() }
-  const [failing, unmade] = await Promise.all([
-    api.brand.documents.list({ verdict: 'fail', dismissed: false, limit: 5 }),
-    api.brand.checks.list({ status: 'failed', limit: 5, created }),
+  const list = async (filter: Pick<BrandDocumentsListParams, 'approval' | 'verdict'>) =>
+    (await api.brand.documents.list({ ...filter, ...ofBrand, dismissed: false, limit: maxOfAKind }))
+      .data
+  const [requested, refused, failing, unmade] = await Promise.all([
+    approves ? list({ approval: 'requested' }) : [],
+    list({ approval: 'changes_requested' }),
+    list({ verdict: 'fail' }),
+    api.brand.checks.list({ ...ofBrand, status: 'failed', limit: maxOfAKind, created }),
   ])
+  const decided = [...requested, ...refused]
   const broken = await Promise.all(
-    failing.data.map(({ latest_check }) => api.brand.checks.retrieve(latest_check)),
+    failing
+      .filter(({ id }) => decided.every((document) => document.id !== id))
+      .map(({ latest_check }) => api.brand.checks.retrieve(latest_check)),
   )
-  return [...broken, ...unmade.data].map(({ id, name, counts, failure }) => ({
-    kind: 'check',
-    to: paths.check(id),
-    title: name ?? t`A check`,
+  return [
+    ...decided.map(describeApproval),
+    ...[...broken, ...unmade.data].map(({ id, name, counts, failure }) => ({
+      kind: 'check' as const,
+      to: paths.check(id),
+      title: name ?? t`A check`,
+      detail:
+        (failure && describeFailure(failure)) ??
+        t`${plural(counts?.error ?? 0, { one: '# error', other: '# errors' })} found`,
+      isBad: failure === null,
+    })),
+  ]
+}
+
+/** An approval that was requested, or refused. */
+function describeApproval({
+  id,
+  name,
+  approval,
+  versions_count: version,
+  approval_note: note,
+}: Document): Concern {
+  return {
+    kind: 'approval',
+    to: paths.document(id),
+    title: name,
     detail:
-      (failure && describeFailure(failure)) ??
-      t`${plural(counts?.error ?? 0, { one: '# error', other: '# errors' })} found`,
-    isBad: failure === null,
-  }))
+      approval === 'requested'
+        ? t`Version ${version} waits for approval`
+        : note === null
+          ? t`Changes to version ${version} were requested`
+          : t`Changes to version ${version} were requested: ${note}`,
+    isBad: approval !== 'requested',
+  }
 }
 
 async function expiringKeys(api: Blazon): Promise<Concern[]> {
