@@ -76,8 +76,8 @@ export async function startDashboard(
 }
 
 /** Someone else in the same organization. */
-export function addPerson({ server }: Dashboard, role: Role): Promise<Person> {
-  return addMember(server, role)
+export function addPerson({ server }: Dashboard, role: Role, name?: string): Promise<Person> {
+  return addMember(server, role, name === undefined ? {} : { name })
 }
 
 /** Makes the password so old that sensitive changes ask for it again. */

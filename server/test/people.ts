@@ -23,15 +23,15 @@ export interface Person {
 export async function addMember(
   server: TestServer,
   role: Role,
-  options: { email?: string; organizationId?: string } = {},
+  options: { email?: string; name?: string; organizationId?: string } = {},
 ): Promise<Person> {
-  const { organizationId = server.organizationId } = options
+  const { name = 'Ada', organizationId = server.organizationId } = options
   const userId = newUuid()
   const email = options.email ?? `${toId('user', userId)}@example.com`
   await insertUser(server.pool.db, {
     id: userId,
     email,
-    name: 'Ada',
+    name,
     password_hash: await hashPassword(password),
   })
   const membership = await joinOrganization(server, userId, email, role, organizationId)
