@@ -7,6 +7,7 @@ import { updateRuleTable } from '../../scripts/documents/rule-table.ts'
 import { readBackupState } from '../../server/src/backup/state.ts'
 import { uploadAsset } from '../../server/src/library/assets/assets.fixture.ts'
 import { startTestServer, type TestServer } from '../../server/test/harness.ts'
+import { addMember } from '../../server/test/people.ts'
 import { startServiceProcess } from '../../server/test/service-process.ts'
 import { findFreePort } from '../../testing/free-port.ts'
 import {
@@ -51,6 +52,8 @@ test.for(ofService)('%s: its commands do what it says', async (name) => {
     readGuide(name).replaceAll(':3000', `:${port}`).replaceAll('=3000', `=${port}`),
   )
   const organization = await server.addOrganization()
+  // A program that mentions everybody has somebody to mention.
+  await addMember(server, 'designer', organization)
   const outputs = await reader.run(
     blocks.filter(isRun).map(({ text }) => text),
     { BLAZON_URL: server.url, BLAZON_API_KEY: organization.test },
