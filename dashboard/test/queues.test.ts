@@ -1,12 +1,12 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ttf } from '../../server/src/brand/fonts/fonts.fixture.ts'
 import { demoDeck } from '../../server/src/demo/deck.ts'
 import { paths } from '../src/path-builder.ts'
 import { type Dashboard, expectAccessible, startDashboard } from './browser.ts'
+import { drop } from './steps.ts'
 
 /** Several files and whole folders at once. */
 
@@ -25,20 +25,6 @@ beforeAll(async () => {
   await writeFile(join(folder, 'broken.pptx'), 'no deck')
 })
 afterAll(() => dashboard.close())
-
-/** Drops files and folders as the file manager does. */
-async function drop(page: Page, ...files: string[]): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  // A page listens for drops after it is painted.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-  const devtools = await page.context().newCDPSession(page)
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
-    await devtools.send('Input.dispatchDragEvent', {
-      ...{ type, x: 300, y: 300 },
-      data: { items: [], files, dragOperationsMask: 1 },
-    })
-  }
-}
 
 test('checks ten decks of one drop', async () => {
   const page = await dashboard.open(paths.checks())

@@ -79,6 +79,20 @@ export function stepsOn(page: Page): Steps {
   }
 }
 
+/** Drops files and folders as the file manager does. */
+export async function drop(page: Page, ...files: string[]): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  // A page listens for drops after it is painted.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  const devtools = await page.context().newCDPSession(page)
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await devtools.send('Input.dispatchDragEvent', {
+      ...{ type, x: 300, y: 300 },
+      data: { items: [], files, dragOperationsMask: 1 },
+    })
+  }
+}
+
 /** A person reads a label without its hint or “Optional” behind it. */
 function beginsWith(label: Name): RegExp {
   if (typeof label !== 'string') return label
