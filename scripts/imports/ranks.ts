@@ -43,7 +43,7 @@ export const ladders: readonly Ladder[] = [
     folder: 'server/src/kernel',
     ranks: [
       ['base'],
-      ['processes', 'signals', 'secrets'],
+      ['processes', 'signals', 'secrets', 'pages'],
       ['observe'],
       ['api'],
       ['rows'],

@@ -151,12 +151,17 @@ test('a browser at an unknown path gets a page with a link home; programs get JS
   })
   expect([seen.status, seen.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
   expect(await seen.text()).toContain('<a href="/">')
+  const undeployed = await fetch(`${plain.url}/cdn/nothing`, { headers: { Accept: 'text/html' } })
+  expect([undeployed.status, undeployed.headers.get('content-type')]).toEqual([
+    404,
+    'text/html; charset=utf-8',
+  ])
   for (const [path, accept] of [
     ['/wp-login.php', '*/*'],
     ['/wp-login.php', 'application/json'],
     ['/api/v1/nothing', 'text/html'],
     ['/api', 'text/html'],
-    ['/cdn/nothing', 'text/html'],
+    ['/cdn/nothing', '*/*'],
   ] as const) {
     const answer = await fetch(plain.url + path, { headers: { Accept: accept } })
     // The API authenticates the caller before it reports a missing path.

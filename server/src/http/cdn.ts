@@ -4,16 +4,16 @@ import { ApiError } from '../kernel/base/errors.ts'
 import { toId } from '../kernel/base/ids.ts'
 import type { Log } from '../kernel/base/log.ts'
 import { type MaybePromise, whenResolved } from '../kernel/base/maybe-promise.ts'
+import { errorPage } from '../kernel/pages/message-page.ts'
 import { notDeployed } from '../publishing/cdn/admission.ts'
 import { answerFile, type DeliveryHeaders } from '../publishing/cdn/answer.ts'
 import type { Delivery, Found } from '../publishing/cdn/delivery.ts'
 import { answerDerivative, readDerivativeQuery } from '../publishing/cdn/derivatives.ts'
 import type { IconDelivery } from '../publishing/cdn/icons.ts'
-import { errorPage } from '../publishing/cdn/message-page.ts'
 import type { PortalDelivery } from '../publishing/cdn/portal.ts'
 import { answerPreview } from '../publishing/cdn/preview.ts'
 import { resolvePreview } from '../publishing/cdn/preview-links.ts'
-import { answerShared, isShared, isSharedPage } from '../publishing/cdn/shared.ts'
+import { answerShared, isShared } from '../publishing/cdn/shared.ts'
 import type { Domains } from '../publishing/portals/domains.ts'
 import { cdnPath, methods } from './addresses.ts'
 import { toApiError } from './reply/errors.ts'
@@ -23,7 +23,9 @@ import {
   type HttpRequest,
   headerReader,
   readClient,
+  readLanguage,
   refuseDuplicateHeaders,
+  wantsPage,
 } from './request/request.ts'
 import type { HttpServer } from './server.ts'
 
@@ -60,8 +62,8 @@ export function serveCdn(
     const refuse = (error: unknown) => {
       const requestId = toId('request', request.id)
       const explained = explain(error, requestId)
-      return isForPeople(visited)
-        ? errorPage(explained)
+      return wantsPage(visited)
+        ? errorPage(explained, readLanguage(visited), requestId)
         : errorReply(explained, requestId, services.publicUrl, {
             hasCredential: request.headers.authorization !== undefined,
           })
@@ -102,7 +104,8 @@ export function serveCdn(
 
   async function answerLink(request: HttpRequest): Promise<Reply> {
     const { url, ip: address } = request
-    return answerShared(services, { url, address, form: await readForm(request) })
+    const language = readLanguage(request)
+    return answerShared(services, { url, address, language, form: await readForm(request) })
   }
 
   async function answerPortal(
@@ -152,17 +155,6 @@ interface CdnOptions {
   log: Log
   portals: PortalDelivery
   domains: Domains
-}
-
-/**
- * Whether a browser shows the answer: the request is for the page of a link, a deployment or a
- * channel.
- */
-function isForPeople({ headers, url }: HttpRequest): boolean {
-  const [path = ''] = url.split('?')
-  return (
-    headers.accept?.includes('text/html') === true && (path.endsWith('/') || isSharedPage(path))
-  )
 }
 
 /** A form with a password. */

@@ -1,7 +1,8 @@
 import { errorCodes } from '../kernel/base/errors.ts'
-import { answerPage, createPage, wantsPage } from './docs/page.ts'
+import { notFoundPage } from '../kernel/pages/message-page.ts'
+import { createPage } from './docs/page.ts'
 import type { SearchEntry } from './docs/search.ts'
-import type { HttpRequest } from './request/request.ts'
+import { readLanguage, wantsPage } from './request/request.ts'
 import type { Handler } from './server.ts'
 
 /**
@@ -9,14 +10,12 @@ import type { Handler } from './server.ts'
  * `refuse`.
  */
 export function pageForBrowsers(refuse: Handler): Handler {
-  return (request, response) =>
-    isBrowser(request) ? answerPage(request, noSuchPage, 404) : refuse(request, response)
-}
-
-/** URLs of the API and of deployed content respond with JSON to every client. */
-function isBrowser(request: HttpRequest): boolean {
-  const { method, url } = request
-  return /^(GET|HEAD)$/.test(method) && wantsPage(request) && !/^\/(api|cdn)([/?]|$)/.test(url)
+  return (request, response) => {
+    const isRead = /^(GET|HEAD)$/.test(request.method)
+    if (!isRead || !wantsPage(request)) return refuse(request, response)
+    const page = notFoundPage(readLanguage(request))
+    return { ...page, headers: { ...page.headers, 'Referrer-Policy': 'same-origin' } }
+  }
 }
 
 /** The page of the error codes, to which the `doc_url` of an error links. */
@@ -42,9 +41,3 @@ export function errorEntries(): SearchEntry[] {
     text: `${status} ${type}`,
   }))
 }
-
-const noSuchPage = createPage({
-  title: 'Page not found',
-  content:
-    '<p>The page was moved or removed, or its address has a typing error.</p><p><a href="/">Open the dashboard</a>, or see the <a href="/docs/guides">guides</a> and the <a href="/docs">API reference</a>.</p>',
-})

@@ -41,6 +41,29 @@ test('a response that cannot be written is a 500, and those after it are sent', 
   expect(lines.join()).toContain('ERR_INVALID_CHAR')
 })
 
+test('a failure is a page in the language of a browser, and JSON for every client of the API', async () => {
+  const fail: Handler = () => {
+    throw new Error('a defect')
+  }
+  const { url } = await serve({ '/page': fail, '/api/v1/events': fail })
+  const ask = (path: string, headers: Record<string, string>) => fetch(url + path, { headers })
+  const browser = { Accept: 'text/html,*/*;q=0.8', 'Accept-Language': 'de-DE,de;q=0.9,en;q=0.8' }
+  const page = await ask('/page', browser)
+  expect([page.status, page.headers.get('content-type')]).toEqual([500, 'text/html; charset=utf-8'])
+  const html = await page.text()
+  expect(html).toContain('<html lang="de">')
+  expect(html).toContain(page.headers.get('request-id'))
+  expect(html).not.toContain('a defect')
+  expect(await (await ask('/page', { ...browser, 'Accept-Language': 'fr' })).text()).toContain(
+    'This page could not be loaded',
+  )
+  for (const answer of [
+    await ask('/page', { Accept: '*/*' }),
+    await ask('/api/v1/events', browser),
+  ])
+    expect(await answer.json()).toMatchObject({ error: { code: 'internal_error' } })
+})
+
 test('pipelined requests are answered in their order', async () => {
   const slow: Handler = async () => {
     await new Promise((resolve) => setTimeout(resolve, 20))

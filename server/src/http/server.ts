@@ -7,6 +7,7 @@ import { ApiError } from '../kernel/base/errors.ts'
 import { toId } from '../kernel/base/ids.ts'
 import type { Log } from '../kernel/base/log.ts'
 import type { MaybePromise } from '../kernel/base/maybe-promise.ts'
+import { errorPage } from '../kernel/pages/message-page.ts'
 import { cdnPath } from './addresses.ts'
 import { boundConnections, connectionTimes } from './connections/connections.ts'
 import { refuseMalformed } from './connections/malformed.ts'
@@ -14,7 +15,7 @@ import { createObserver, type ObserveOptions } from './operations/observe.ts'
 import { errorReply, type Reply } from './reply/reply.ts'
 import { securityHeadersAt } from './reply/security-headers.ts'
 import { send } from './reply/send.ts'
-import { type HttpRequest, requestReader } from './request/request.ts'
+import { type HttpRequest, readLanguage, requestReader, wantsPage } from './request/request.ts'
 
 /** Handles a request; null if it writes to the response by itself. */
 export type Handler = (request: HttpRequest, response: ServerResponse) => MaybePromise<Reply | null>
@@ -129,7 +130,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       log.error({ err: error, request: toId('request', request.id) }, 'a request failed')
       observed(500)
       if (response.headersSent) response.destroy()
-      else finish(errorReply(unexpected(), toId('request', request.id), publicUrl))
+      else finish(explain(unexpected(), request))
     }
     try {
       const reply = createHandler(request)(request, response)
@@ -139,6 +140,13 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     } catch (error) {
       fail(error)
     }
+  }
+
+  function explain(error: ApiError, request: HttpRequest): Reply {
+    const requestId = toId('request', request.id)
+    return wantsPage(request)
+      ? errorPage(error, readLanguage(request), requestId)
+      : errorReply(error, requestId, publicUrl)
   }
 
   /** Finds the handler, and sets the route and the parameters of the path. */

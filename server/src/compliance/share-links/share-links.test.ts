@@ -67,6 +67,11 @@ test('a link shows the report without an account, until it is revoked', async ()
     expect.stringContaining('has expired or was revoked'),
   ])
   expect((await open(`${made.body.url}?format=pdf`)).status).toBe(410)
+  const german = await open(made.body.url, {
+    headers: { Accept: 'text/html', 'Accept-Language': 'de-CH, en;q=0.5' },
+  })
+  expect(german.headers.get('content-language')).toBe('de')
+  expect(await german.text()).toContain('Der Link ist abgelaufen oder wurde widerrufen')
   const { body } = await server.call('GET', '/events?type=brand.check_share_link.*')
   const ofLink = body.data.filter((event: Recorded) => event.data.object.id === made.body.id)
   expect(ofLink.map(({ type }: Recorded) => type)).toEqual([

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { newestVersion } from '../../kernel/api/versions.ts'
+import { shield } from '../../kernel/pages/look.ts'
 import { contentTag } from '../reply/content-tag.ts'
 import type { Reply } from '../reply/reply.ts'
 import { chooseEncoding, type Encoding } from '../request/encoding.ts'
@@ -69,11 +70,6 @@ export async function answerPage(request: HttpRequest, page: Page, status = 200)
   return { status, headers: { ...shown, 'Content-Encoding': encoding }, body }
 }
 
-/** Whether the client is a browser, which shows pages; programs that accept anything get JSON. */
-export function wantsPage({ headers }: HttpRequest): boolean {
-  return /\btext\/html\b/.test(headers.accept ?? '')
-}
-
 const sections = [
   ['/docs', 'Overview'],
   ['/docs/guides', 'Guides'],
@@ -83,9 +79,6 @@ const sections = [
 
 const { version } = createRequire(import.meta.url)('../../../package.json') as { version: string }
 const footer = `<p class="version">Blazon ${version}, API version ${newestVersion}</p>`
-
-const shield =
-  '<svg viewBox="0 0 32 32" aria-hidden="true"><path d="M4 3h24v13c0 7-5 11-12 13.5C9 27 4 23 4 16z" fill="#6d2a78"/><path d="M4 3h6l17.1 17.7q-1.6 3.9-5.75 6.3L4 9z" fill="#e3ad2f"/></svg>'
 
 /** Only the script and the style sheet above apply to a page. It loads pictures and the index of the search. */
 const policy = [

@@ -1,9 +1,9 @@
-/** The style sheet of every page of the documentation, in the colours of the dashboard (`dashboard/src/theme.css`). */
+import { colors } from '../../kernel/pages/look.ts'
+
+/** The style sheet of every page of the documentation. */
 export const style = `
-:root { color-scheme: light dark; font: 15px/1.6 ui-sans-serif, system-ui, -apple-system, "Segoe UI", sans-serif;
---canvas: light-dark(#fbfbfa, #121214); --rail: light-dark(#f5f5f2, #0d0d0f); --surface: light-dark(#fff, #19191c); --sunken: light-dark(#f6f6f4, #131316);
---line: light-dark(#e8e7e3, #29292e); --edge: light-dark(#d3d1ca, #3d3d45); --ink: light-dark(#1b1a18, #ededf0); --muted: light-dark(#5d5b55, #a6a6b0);
---accent: light-dark(#6d2a78, #d9a4e3); --wash: light-dark(#f6edf7, #361f3c); --good: light-dark(#1a6b43, #6fd3a0); --warn: light-dark(#845000, #f0bd64); --bad: light-dark(#b3261e, #ff948b);
+:root { ${colors};
+font: 15px/1.6 ui-sans-serif, system-ui, -apple-system, "Segoe UI", sans-serif;
 --mono: ui-monospace, "SF Mono", "Cascadia Code", Menlo, Consolas, monospace; scroll-padding-top: 1rem }
 :root[data-theme="light"] { color-scheme: light } :root[data-theme="dark"] { color-scheme: dark }
 * { box-sizing: border-box }

@@ -3,6 +3,7 @@ import type { Client, HeaderReader } from '../../kernel/api/context.ts'
 import type { Clock } from '../../kernel/base/clock.ts'
 import { invalid } from '../../kernel/base/errors.ts'
 import { newUuid, toId } from '../../kernel/base/ids.ts'
+import { chooseLanguage, type Language } from '../../kernel/pages/language.ts'
 import { callerAddress } from './caller-address.ts'
 import { isStorable } from './json.ts'
 
@@ -63,6 +64,19 @@ export function requestReader({
 /** Where the request comes from. */
 export function readClient({ id, ip, headers }: HttpRequest): Client {
   return { address: ip, userAgent: headers['user-agent'] ?? null, requestId: id }
+}
+
+/**
+ * Whether the client is a browser, which shows pages. Programs that accept anything get JSON, and so does
+ * every client of the API.
+ */
+export function wantsPage({ headers, url }: HttpRequest): boolean {
+  return /\btext\/html\b/.test(headers.accept ?? '') && !/^\/api([/?]|$)/.test(url)
+}
+
+/** The language for the texts of a page. */
+export function readLanguage({ headers }: HttpRequest): Language {
+  return chooseLanguage(headers['accept-language'])
 }
 
 const noParams = {}

@@ -313,11 +313,11 @@ test('a share link is not in events, and can be revoked', async () => {
   const { pathname } = new URL(link.url)
   const page = await fetch(`${server.url}${pathname}`, { headers: { Accept: 'text/html,*/*' } })
   expect([page.status, page.headers.get('content-type')]).toEqual([410, 'text/html; charset=utf-8'])
-  expect(await page.text()).toContain('This share link has expired or was revoked.')
-  const file = await fetch(`${server.url}${pathname}/default`, { headers: { Accept: 'text/html' } })
-  expect([file.status, file.headers.get('content-type')]).toEqual([
+  expect(await page.text()).toContain('The link has expired or was revoked')
+  const file = await fetch(`${server.url}${pathname}/default`, { headers: { Accept: '*/*' } })
+  expect([file.status, await file.json()]).toMatchObject([
     410,
-    'application/json; charset=utf-8',
+    { error: { code: 'resource_missing' } },
   ])
 })
 

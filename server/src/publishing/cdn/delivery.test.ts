@@ -299,6 +299,16 @@ describe('missing content', () => {
     expect(bodies.size).toBe(1)
   })
 
+  test('is a page in the language of a browser, and JSON for programs', async () => {
+    const browser = { Accept: 'text/html,*/*;q=0.8', 'Accept-Language': 'de' }
+    const { status, headers, body } = await get(own('none.css'), browser)
+    expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(headers.vary).toBe('Accept, Accept-Language')
+    expect(body.toString()).toContain('<h1>Seite nicht gefunden</h1>')
+    const image = await get(own('none.css'), { ...browser, Accept: 'image/avif,*/*' })
+    expect(JSON.parse(image.body.toString()).error.code).toBe('resource_missing')
+  })
+
   test('cannot be reached by any spelling of a path', async () => {
     const inside = 'palettes/brand.css'
     for (const path of hostilePaths(inside)) {

@@ -4,6 +4,7 @@ import type { HeaderReader, Services } from '../../kernel/api/context.ts'
 import { ApiError } from '../../kernel/base/errors.ts'
 import { toId } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
+import { chooseLanguage } from '../../kernel/pages/language.ts'
 import { findPortalAccess, type PortalAccess } from '../portals/access-store.ts'
 import { type PassPlace, readPass, signPass } from '../portals/passes.ts'
 import { readUse } from '../portals/read-use.ts'
@@ -94,15 +95,16 @@ export function createPortalDelivery(
       const end = isHandover ? now + visitMs : Math.min(until, now + visitMs)
       return admitVisit(place, request, pathname, end)
     }
-    if (settings.access === 'link') return linkGate()
+    const language = chooseLanguage(request.header('accept-language'))
+    if (settings.access === 'link') return linkGate(language)
     if (settings.access === 'members') return admitMember(tenant, settings, found, request)
     const given = request.form?.get('password')
-    if (given == null) return passwordGate(null)
+    if (given == null) return passwordGate(language, 'site')
     const portal = `${tenant.organizationId} ${tenant.livemode}`
     const { password_hash } = settings
     return (await isVisitorRight(services, portal, password_hash, given, request.address))
       ? admitVisit(everywhere, request, request.url, now + visitMs)
-      : passwordGate('The password is wrong. Check it, and try again.')
+      : passwordGate(language, 'site', { isWrong: true })
   }
 
   function isVisiting(place: PassPlace, { domain, header }: PortalRequest): boolean {
@@ -151,7 +153,10 @@ export function createPortalDelivery(
         throw error
       },
     )
-    if (!isMember) return membersGate(`${publicUrl}/sign-in`, url)
+    if (!isMember) {
+      const language = chooseLanguage(header('accept-language'))
+      return membersGate(language, `${publicUrl}/sign-in`, url)
+    }
     const to = searchParams.get('to')
     if (to === null || settings.domain === null || !to.startsWith('/')) return null
     const place = { ...tenant, epoch: settings.access_epoch, channel: null }

@@ -31,17 +31,17 @@ const reports = createByteCache<DrawnReport>(32 * 2 ** 20, ({ body }) => body.le
 export async function answerSharedReport(
   shared: Services,
   id: string,
-  { url, form, address }: SharedVisit,
+  { url, form, address, language }: SharedVisit,
 ): Promise<DeliveryAnswer> {
   const link = await findVisitedCheckLink(shared.db, toUuid('check_share_link', id)!)
   if (link === null || !isShareActive(link, shared.clock.now())) throw goneLink()
   const services = shared.ofOrganization(link.organization_id)
   if (link.password_hash !== null) {
     const given = form?.get('password')
-    if (given == null) return gate(null)
+    if (given == null) return passwordGate(language, 'report')
     const place = `share link ${id}`
     if (!(await isVisitorRight(services, place, link.password_hash, given, address))) {
-      return gate('The password is wrong. Check it, and try again.')
+      return passwordGate(language, 'report', { isWrong: true })
     }
   }
   const format = readFormat(url)
@@ -54,10 +54,6 @@ export async function answerSharedReport(
 function readFormat(url: string): SharedFormat {
   const [, query] = url.split('?')
   return new URLSearchParams(query).get('format') === 'pdf' ? 'pdf' : 'html'
-}
-
-function gate(problem: string | null): DeliveryAnswer {
-  return passwordGate(problem, { title: 'This report has a password', act: 'Open the report' })
 }
 
 async function drawReport(

@@ -1,4 +1,5 @@
 import { ApiError } from '../../kernel/base/errors.ts'
+import type { Language } from '../../kernel/pages/language.ts'
 
 /** A request for an address of a share link. */
 export interface SharedVisit {
@@ -7,6 +8,8 @@ export interface SharedVisit {
   address: string
   /** The form that was posted; null for a read. */
   form: URLSearchParams | null
+  /** Of the reader. */
+  language: Language
 }
 
 /** A cache must not serve a link after it was revoked, and a search engine must not list it. */

@@ -27,11 +27,6 @@ export function isShared(url: string): boolean {
   return /^\/cdn\/shared\/(shl|csl)_/.test(url)
 }
 
-/** Whether a path is the page of a share link, not a file of it. */
-export function isSharedPage(path: string): boolean {
-  return isShared(path) && path.split('/').length === 4
-}
-
 /**
  * Throws `resource_missing`: 404 for an address that was not signed here, 410 for a link that has
  * expired or was revoked, or whose asset is archived or has no rights any more.

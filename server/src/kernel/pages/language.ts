@@ -1,0 +1,20 @@
+/** A language that pages for visitors are written in. */
+export type Language = 'en' | 'de'
+
+const languages: readonly Language[] = ['en', 'de']
+
+/**
+ * The language that the reader's browser prefers, by `Accept-Language` (RFC 9110, section 12.5.4);
+ * English if it asks for none of ours.
+ */
+export function chooseLanguage(accepted: string | null | undefined): Language {
+  let best: Language = 'en'
+  let most = 0
+  for (const range of (accepted ?? '').split(',')) {
+    const [tag = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())
+    const language = languages.find((one) => tag === one || tag.startsWith(`${one}-`))
+    const quality = Number(parameters.find((one) => one.startsWith('q='))?.slice(2) ?? 1)
+    if (language !== undefined && quality > most) [best, most] = [language, quality]
+  }
+  return best
+}
