@@ -157,6 +157,48 @@ test('a click copies a value and the drawing of an icon', async () => {
   await close()
 })
 
+test('a page shows pictures over itself, one tab at a time, and other sites only on request', async () => {
+  const { page, faults, go, close } = await openSite('light', 1440)
+  const asked: string[] = []
+  await page.route('https://storybook.halden.example/**', async (route) => {
+    asked.push(route.request().url())
+    await route.fulfill({ contentType: 'text/html', body: '<p>A story</p>' })
+  })
+  await go('pages/presenting.html')
+
+  const picture = page.getByRole('link', { name: 'Three large numbers' })
+  await picture.click()
+  const dialog = page.getByRole('dialog', { name: 'Numbers: three at most' })
+  await dialog.getByRole('img', { name: 'Three large numbers' }).waitFor()
+  await page.evaluate(axe.source)
+  expect(await findViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await picture.evaluate((link) => link === document.activeElement)).toBe(true)
+
+  const shown = () => page.locator('.tab:visible').allTextContents()
+  expect(await shown()).toEqual([expect.stringContaining('choose New slide')])
+  await page.getByRole('tab', { name: 'PowerPoint' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  expect(await shown()).toEqual([expect.stringContaining('Export to PowerPoint')])
+  await page.getByRole('tab', { name: 'Google Slides', selected: false }).click()
+  expect(await shown()).toEqual([expect.stringContaining('Upload the template')])
+  await page.emulateMedia({ media: 'print' })
+  expect(await shown()).toHaveLength(3)
+  await page.emulateMedia({ media: 'screen' })
+
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: 'Show content of storybook.halden.example' }).click()
+  const frame = page.getByTitle('The opening slide as a component')
+  await frame.contentFrame().getByText('A story').waitFor()
+  expect(asked).toEqual([
+    'https://storybook.halden.example/iframe.html?id=slide--opening&viewMode=story',
+  ])
+  expect(await frame.getAttribute('sandbox')).not.toContain('top-navigation')
+  expect(faults).toEqual(asked.map((url) => `outside: ${url}`))
+  await close()
+})
+
 test('the scheme can be switched, and works without script otherwise', async () => {
   const { page, go, close } = await openSite('light', 1440)
   await go('index.html')
@@ -181,6 +223,10 @@ test('the scheme can be switched, and works without script otherwise', async () 
   await still.goto(pathToFileURL(join(folder, 'index.html')).href)
   expect(await still.getByRole('heading', { level: 1 }).textContent()).toBe('Halden')
   expect(await still.locator('.copy:visible, .scheme:visible').count()).toBe(0)
+  await still.goto(pathToFileURL(join(folder, 'pages/presenting.html')).href)
+  expect(await still.locator('.tab:visible').count()).toBe(3)
+  expect(await still.locator('main button:visible').count()).toBe(0)
+  await still.getByRole('link', { name: 'Open it at storybook.halden.example' }).waitFor()
   await plain.close()
 })
 

@@ -68,6 +68,7 @@ ${footer(page)}
     path,
     contentType: 'text/html; charset=utf-8',
     bytes: new TextEncoder().encode(document.source),
+    ...(page.frames.size === 0 ? {} : { frames: [...page.frames].sort() }),
   }
 }
 

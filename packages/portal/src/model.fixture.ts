@@ -22,6 +22,7 @@ export function emptyModel(): PortalModel {
       },
       typeScale: null,
       footer: null,
+      storybookHosts: ['storybook.example.com'],
       contactUrl: null,
     },
     pages: [],
@@ -83,6 +84,19 @@ export function logo(slug: string): PortalModel['logos'][number] {
     },
     ...{ rights: null, revision: 1, updatedAt: null },
     variants: [variant('default'), variant('dark')],
+  }
+}
+
+/** A video whose second variant is the picture that is shown before it plays. */
+export function video(slug: string): PortalModel['assets'][number] {
+  const clip = file(`${slug}.mp4`, 'video/mp4')
+  const poster = file(`${slug}.png`, 'image/png')
+  return {
+    ...{ ...logo(slug), name: `Film ${slug}` },
+    variants: [
+      { name: 'default', ground: null, picture: null, downloads: [clip] },
+      { name: 'poster', ground: null, picture: poster, downloads: [poster] },
+    ],
   }
 }
 

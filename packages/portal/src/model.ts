@@ -43,6 +43,8 @@ export interface PortalSettings {
   typeScale: readonly TypeStep[] | null
   /** Shown at the end of every page, such as a copyright line. */
   footer: string | null
+  /** Hosts whose pages guideline pages may embed, such as `storybook.example.com`. */
+  storybookHosts: readonly string[]
   /** Address of the people who answer questions about the brand: `mailto:` or `https:`. */
   contactUrl: string | null
 }

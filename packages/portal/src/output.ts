@@ -24,6 +24,8 @@ export interface PortalOutput {
   path: string
   contentType: string
   bytes: Uint8Array
+  /** Origins of other sites that a page may show in a frame; missing for none. */
+  frames?: readonly string[]
 }
 
 /** What was replaced or left out, and why, for the people who edit the portal. */

@@ -1,3 +1,4 @@
+import { blockScript } from './block-script.ts'
 import { renderFeed } from './feed.ts'
 import { renderMachineFiles } from './machine-files.ts'
 import { type GuidelinePage, type PortalModel, sections } from './model.ts'
@@ -153,7 +154,7 @@ function* renderShared(site: Site): Generator<PortalOutput> {
   })
   yield text('assets/site.css', 'text/css', renderStyles(site))
   yield text('assets/theme.js', 'text/javascript', themeScript)
-  yield text('assets/site.js', 'text/javascript', siteScript)
+  yield text('assets/site.js', 'text/javascript', `${siteScript};${blockScript}`)
   yield {
     ...text('assets/mark.svg', 'image/svg+xml', renderMark(site)),
     contentType: 'image/svg+xml',

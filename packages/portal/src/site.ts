@@ -40,6 +40,8 @@ export interface Page {
   to(path: string): string
   /** Number of pictures so far, without the logo in the header. */
   pictures: number
+  /** Origins of other sites whose content the page can show in a frame. */
+  frames: Set<string>
   /** The address of a file, which is written after the page. */
   file(file: PortalFile): string
 }
@@ -47,7 +49,8 @@ export interface Page {
 export function createPage(site: Site, path: string): Page {
   const root = '../'.repeat(path.split('/').length - 1)
   const to = (target: string) => `${root}${target}`
-  return { site, path, to, pictures: 0, file: (file) => to(placeFile(site, file)) }
+  const file = (target: PortalFile) => to(placeFile(site, target))
+  return { site, path, to, pictures: 0, frames: new Set(), file }
 }
 
 /** The path at which a file is written. */

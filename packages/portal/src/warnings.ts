@@ -27,6 +27,12 @@ export const warnOfPortal = defineWarnings({
   palette_missing: ({ name }: { name: string }) => describeMissing(`palette “${name}”`),
   family_missing: ({ name }: { name: string }) => describeMissing(`family “${name}”`),
   asset_missing: ({ name }: { name: string }) => describeMissing(`asset “${name}”`),
+  video_missing: ({ name }: { name: string }) =>
+    `A block is empty: the portal has no asset “${name}” whose file is an MP4 or WebM video.`,
+  gallery_empty: () =>
+    'A gallery is empty: write a picture on each of its lines, such as ![Cup](asset:cup "Caption").',
+  embed_not_allowed: ({ address }: { address: string }) =>
+    `“${address}” is shown as a link: only videos of YouTube and Vimeo, files of Figma, recordings of Loom and pages of the Storybook hosts in the settings are embedded.`,
   rule_missing: ({ name }: { name: string }) => describeMissing(`rule “${name}”`),
 })
 

@@ -208,6 +208,12 @@ const portals = {
   family_missing: ({ name }: Named) =>
     t`A block is empty: the portal has no font family “${name}”.`,
   asset_missing: ({ name }: Named) => t`A block is empty: the portal has no asset “${name}”.`,
+  video_missing: ({ name }: Named) =>
+    t`A block is empty: the portal has no asset “${name}” whose file is an MP4 or WebM video.`,
+  gallery_empty: () =>
+    t`A gallery is empty. Write a picture on each of its lines, such as ![Cup](asset:cup "Caption").`,
+  embed_not_allowed: ({ address }: { address: string }) =>
+    t`“${address}” is shown as a link: only videos of YouTube and Vimeo, files of Figma, recordings of Loom and pages of the Storybook hosts in the settings are embedded.`,
   rule_missing: ({ name }: Named) => t`A block is empty: the portal has no rule “${name}”.`,
 }
 

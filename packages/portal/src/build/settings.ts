@@ -19,6 +19,7 @@ export function buildSettings(
   const { description, languages, navigation, type_scale, theme, footer, contact_url } = settings
   return {
     ...{ name, description, languages, footer, contactUrl: contact_url },
+    storybookHosts: settings.storybook_hosts,
     navigation: navigation?.map(buildItem) ?? null,
     theme: {
       ...{ light: theme.light, dark: theme.dark },

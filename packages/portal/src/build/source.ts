@@ -173,5 +173,6 @@ export interface SourceSettings {
     logo: string | null
   }
   footer: string | null
+  storybook_hosts: readonly string[]
   contact_url: string | null
 }

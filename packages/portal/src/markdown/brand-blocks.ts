@@ -8,6 +8,7 @@ import { ruleNames } from '../rules/rule-names.ts'
 import { renderSentence } from '../rules/sentences.ts'
 import { type Page, picture } from '../site.ts'
 import { warnOfPortal } from '../warnings.ts'
+import { findEmbed } from './embeds.ts'
 import { findAsset } from './targets.ts'
 
 type Block = (page: Page, words: readonly string[], report: (warning: Warning) => void) => Markup
@@ -44,6 +45,40 @@ export const brandBlocks: Readonly<Record<string, Block>> = {
     return html`<figure class="block">${variant.picture === null ? null : html`<div class="${stageClass(variant)}">${picture(page, variant.picture, asset.description ?? asset.name)}</div>`}<figcaption>${asset.name}</figcaption>${fileDownloads(page, variant.downloads)}</figure>\n`
   },
 
+  /** A video by its slug and variant; the picture of the variant `poster` is shown before it plays. */
+  video(page, [name = ''], report) {
+    const found = findAsset(page.site.model, name)
+    const file = found?.variant.downloads.find(({ contentType }) => isVideo(contentType))
+    if (found === null || file === undefined) return missing('video_missing', name, report)
+    const { asset, variant } = found
+    const poster = asset.variants.find((one) => one.name === 'poster')?.picture ?? null
+    const { width, height } = file
+    const size = width === null || height === null ? null : html` width="${width}" height="${height}"`
+    // Without a poster, the first frame is shown, which is in the beginning of the file.
+    const before =
+      poster === null
+        ? html` preload="metadata"`
+        : html` preload="none" poster="${page.file(poster)}"`
+    return html`<figure class="block"><video controls playsinline aria-label="${asset.description ?? asset.name}"${size}${before}><source src="${page.file(file)}" type="${file.contentType}"></video><figcaption>${asset.name}</figcaption>${fileDownloads(page, variant.downloads)}</figure>\n`
+  },
+
+  /** Content of another site. Nothing is loaded from there before the reader asks for it. */
+  embed(page, [address = '', ...words], report) {
+    const title = words.join(' ')
+    const found = findEmbed(address, page.site.model.settings.storybookHosts)
+    if (found === null) {
+      report(warnOfPortal('embed_not_allowed', { address }))
+      const text = title || address
+      return /^https:\/\/[^\s]+$/i.test(address)
+        ? html`<p><a href="${address}" rel="noopener">${text}</a></p>\n`
+        : html`<p>${text}</p>\n`
+    }
+    const { provider, source } = found
+    page.frames.add(new URL(source).origin)
+    const name = title || `Content of ${provider}`
+    return html`<figure class="block embed"><div class="frame16" data-embed="${source}" data-title="${name}"><p>This is content of ${provider}. To show it, your browser sends your IP address there.</p><button type="button" hidden>Show content of ${provider}</button><a href="${address}" rel="noopener">Open it at ${provider}</a></div>${title === '' ? null : html`<figcaption>${title}</figcaption>`}</figure>\n`
+  },
+
   /** A rule in words, by its id. */
   rule(page, [id = ''], report) {
     const rule = page.site.model.rules.find((candidate) => candidate.id === id)
@@ -52,8 +87,13 @@ export const brandBlocks: Readonly<Record<string, Block>> = {
   },
 }
 
+/** Whether browsers play it: a Lottie file is JSON, although its type is one of videos. */
+function isVideo(contentType: string): boolean {
+  return contentType === 'video/mp4' || contentType === 'video/webm'
+}
+
 function missing(
-  code: 'palette_missing' | 'family_missing' | 'asset_missing' | 'rule_missing',
+  code: 'palette_missing' | 'family_missing' | 'asset_missing' | 'video_missing' | 'rule_missing',
   name: string,
   report: (warning: Warning) => void,
 ): Markup {

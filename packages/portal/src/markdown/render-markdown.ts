@@ -4,6 +4,7 @@ import MarkdownIt from 'markdown-it'
 import type { Page } from '../site.ts'
 import { brandBlocks } from './brand-blocks.ts'
 import { blocks } from './containers.ts'
+import { type GalleryPicture, galleries, renderGallery } from './gallery.ts'
 import { createTargets, type Targets } from './targets.ts'
 
 /** Takes what could not be shown. */
@@ -38,7 +39,7 @@ export function plainText(source: string): string {
     .replace(/[#*_`>[\]|~-]+/g, ' ')
 }
 
-const containers = ['do', 'dont', 'both', 'note'] as const
+const containers = ['do', 'dont', 'both', 'note', 'tabs', 'tab'] as const
 
 function createRenderer(
   page: Page,
@@ -49,7 +50,8 @@ function createRenderer(
   const markdown = new MarkdownIt({ html: false, linkify: true, typographer: true })
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: true })
   markdown.validateLink = (link) => /^(https:\/\/|mailto:|page:|section:|asset:|#)/i.test(link)
-  markdown.use(blocks(containers, Object.keys(brandBlocks)))
+  markdown.use(blocks([...containers, 'gallery'], Object.keys(brandBlocks)))
+  markdown.use(galleries)
   const { rules } = markdown.renderer
   const uses = new Map<string, number>()
   rules.link_open = (tokens, at, options, _environment, self) => {
@@ -59,9 +61,10 @@ function createRenderer(
     if (isOutside) token.attrSet('rel', 'noopener')
     return self.renderToken(tokens, at, options)
   }
-  rules.image = (tokens, at) => {
-    const token = tokens[at]!
-    return targets.image(String(token.attrGet('src')), token.content).source
+  rules.image = (tokens, at, options, environment, self) => {
+    const { children } = tokens[at]!
+    const alternative = self.renderInlineAsText(children ?? [], options, environment)
+    return targets.image(String(tokens[at]!.attrGet('src')), alternative).source
   }
   rules.heading_open = (tokens, at) => {
     const { tag } = tokens[at]!
@@ -81,8 +84,10 @@ function createRenderer(
   rules.table_close = () => '</table></div>\n'
   for (const name of containers) {
     rules[`container_${name}_open`] = (tokens, at) => openContainer(name, tokens[at]!.info).source
-    rules[`container_${name}_close`] = () => '</div>\n'
+    rules[`container_${name}_close`] = () => (name === 'tab' ? '</section>\n' : '</div>\n')
   }
+  rules.gallery = (tokens, at) =>
+    renderGallery(page, tokens[at]!.meta as GalleryPicture[], report).source
   for (const [name, render] of Object.entries(brandBlocks)) {
     rules[`block_${name}`] = (tokens, at) =>
       render(page, splitWords(tokens[at]!.info), report).source
@@ -91,7 +96,10 @@ function createRenderer(
 }
 
 function openContainer(name: (typeof containers)[number], title: string): Markup {
-  if (name === 'both') return html`<div class="both">`
+  if (name === 'both' || name === 'tabs') return html`<div class="${name}">`
+  if (name === 'tab') {
+    return html`<section class="tab"><strong class="title">${title || 'Tab'}</strong>\n`
+  }
   const label = { do: 'Do', dont: 'Don’t', note: 'Note' }[name]
   const text = title === '' ? label : name === 'note' ? title : `${label}: ${title}`
   return html`<div class="advice ${name}"><strong>${name === 'note' ? null : sign(name)}${text}</strong>\n`

@@ -1,6 +1,6 @@
 import { html, type Markup } from '@blazon/html/markup'
 import type { Warning } from '@blazon/warnings/warning'
-import type { PortalAsset, PortalModel } from '../model.ts'
+import type { AssetVariant, PortalAsset, PortalFile, PortalModel } from '../model.ts'
 import { type Page, picture } from '../site.ts'
 import { warnOfPortal } from '../warnings.ts'
 
@@ -33,9 +33,8 @@ export function createTargets(page: Page, report: (warning: Warning) => void): T
       return { href: page.to(path), isOutside: false }
     },
     image(source, alternative) {
-      const [scheme, rest = ''] = splitOnce(source)
-      const found = scheme === 'asset' ? findAsset(model, rest) : null
-      if (found === null || found.variant.picture === null) {
+      const found = findPicture(model, source)
+      if (found === null) {
         report(warnOfPortal('picture_not_shown', { source }))
         return html`<em>${alternative}</em>`
       }
@@ -54,6 +53,19 @@ export function findAsset(model: PortalModel, name: string) {
       ? asset?.variants[0]
       : asset?.variants.find((candidate) => candidate.name === variantName)
   return asset === undefined || variant === undefined ? null : { asset, variant }
+}
+
+/** The asset whose picture `asset:logo` or `asset:logo/dark` shows; null for another address. */
+export function findPicture(
+  model: PortalModel,
+  source: string,
+): { asset: PortalAsset; variant: AssetVariant & { picture: PortalFile } } | null {
+  const [scheme, rest = ''] = splitOnce(source)
+  const found = scheme === 'asset' ? findAsset(model, rest) : null
+  const picture = found?.variant.picture ?? null
+  return found === null || picture === null
+    ? null
+    : { asset: found.asset, variant: { ...found.variant, picture } }
 }
 
 /** The path of a guideline page in the language of the site, otherwise in the first it has. */

@@ -4,6 +4,7 @@ import type { PortalModel } from '../model.ts'
 import type { Site } from '../site.ts'
 import { leastAreaRatio, type Scheme } from '../theme.ts'
 import { typeScale } from '../type-scale.ts'
+import { blockStyles } from './blocks.ts'
 import { componentStyles } from './components.ts'
 import { quoted, renderFontFaces } from './font-faces.ts'
 import { frameStyles } from './frame.ts'
@@ -23,6 +24,7 @@ export function renderStyles(site: Site): string {
     `@media screen{:root[data-theme=dark]{color-scheme:dark;${schemeVariables(dark)}--hero-edge:${edge(dark)}}:root[data-theme=dark] .light-only{display:none}:root[data-theme=dark] .dark-only{display:block}:root[data-theme=dark] .on-light{${chip}}:root[data-theme=dark] .on-dark{${noChip}}:root[data-theme=dark] .mono{filter:invert(1)}}\n`,
     frameStyles,
     componentStyles,
+    blockStyles,
     familyStyles(site.model),
     renderPrintStyles(light),
   ].join('')

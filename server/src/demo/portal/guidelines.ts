@@ -71,7 +71,38 @@ Cherry never carries text in apricot or sand; [the table of contrasts](section:p
 ::asset halden/dark
 `
 
-/** Guideline pages of the demo: they show every block. */
+const presenting = `A deck is a conversation with the lights on. Show one thing, and say the rest.
+
+## Slides that work
+
+:::gallery
+![The title over a dark ground](asset:opening "Opening: a title, and nothing else")
+![Three large numbers](asset:numbers "Numbers: three at most")
+![A quotation of a guest](asset:quote "A guest says it better than we do")
+:::
+
+## On screens
+
+::embed https://storybook.halden.example/?path=/story/slide--opening The opening slide as a component
+
+## Start with the template
+
+::::tabs
+:::tab PowerPoint
+Open the template, and choose **New slide**. Every layout has the right fonts.
+:::
+:::tab Google Slides
+1. Upload the template.
+2. Open it with Google Slides.
+3. Keep the theme when you paste.
+:::
+:::tab Keynote
+Export to PowerPoint before you send it: [the rules](section:rules) are checked there.
+:::
+::::
+`
+
+/** Guideline pages of the demo: they show most blocks. */
 export const haldenPages: readonly GuidelinePage[] = [
   {
     ...{ slug: 'voice', title: 'Voice', language: 'en', markdown: voice },
@@ -87,5 +118,10 @@ export const haldenPages: readonly GuidelinePage[] = [
     ...{ slug: 'using-colour', title: 'Using colour', language: 'en', markdown: colour },
     summary: 'Cherry is a signal, not a wall.',
     updatedAt: '2026-10-28T09:00:00Z',
+  },
+  {
+    ...{ slug: 'presenting', title: 'Presenting', language: 'en', markdown: presenting },
+    summary: 'One thing on each slide.',
+    updatedAt: '2026-11-16T09:00:00Z',
   },
 ]

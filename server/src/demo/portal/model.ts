@@ -39,6 +39,7 @@ export async function createDemoModel(): Promise<PortalModel> {
         logo: 'halden',
       },
       typeScale: null,
+      storybookHosts: ['storybook.halden.example'],
       footer: '© 2026 Halden Coffee Roasters',
       contactUrl: 'mailto:brand@halden.example',
     },
@@ -70,7 +71,12 @@ export async function createDemoModel(): Promise<PortalModel> {
         variants: [{ name: 'default', ground: null, picture: thumbnail, downloads: [deckFile] }],
       },
     ],
-    assets: [],
+    assets: slides.slice(0, exampleSlides.length).map(({ id, title, thumbnail }, at) => ({
+      ...{ id: `ast_${id}`, slug: exampleSlides[at]!, name: title, description: null, tags: [] },
+      ...{ collections: [], rights: null, revision: 1, updatedAt: '2026-10-01T09:00:00Z' },
+      usage: noUsage,
+      variants: [{ name: 'default', ground: null, picture: thumbnail, downloads: [] }],
+    })),
     iconSets: readIconSets(drawn),
     slides,
     decks: [
@@ -112,6 +118,8 @@ export async function createDemoModel(): Promise<PortalModel> {
   }
 }
 
+/** Slugs of the first slides as pictures. */
+const exampleSlides = ['opening', 'numbers', 'quote']
 const pptx = 'application/vnd.openxmlformats-officedocument.presentationml.presentation'
 const noUsage = {
   clearSpace: null,

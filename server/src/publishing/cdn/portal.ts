@@ -5,6 +5,7 @@ import { ApiError } from '../../kernel/base/errors.ts'
 import { toId } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
 import { chooseLanguage } from '../../kernel/pages/language.ts'
+import type { DeployedFile } from '../deployments/files.ts'
 import { findPortalAccess, type PortalAccess } from '../portals/access-store.ts'
 import { type PassPlace, readPass, signPass } from '../portals/passes.ts'
 import { readUse } from '../portals/read-use.ts'
@@ -211,8 +212,9 @@ export function createPortalDelivery(
     if (isMissing) answer.status = 404
     const { headers } = answer
     // By the file, because a 304 has no type.
-    const isPage = icon === null && files.get(file.path)?.content_type.startsWith('text/html')
-    if (isPage) headers['Content-Security-Policy'] = policy
+    const page = icon === null ? files.get(file.path) : undefined
+    if (page?.content_type.startsWith('text/html'))
+      headers['Content-Security-Policy'] = policyOf(page)
     headers['Referrer-Policy'] = 'strict-origin-when-cross-origin'
     if (restricted) {
       headers['Cache-Control'] = 'private, no-cache'
@@ -265,11 +267,17 @@ const policy = [
   "style-src 'self'",
   "font-src 'self'",
   "img-src 'self' data:",
+  "media-src 'self'",
   "connect-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ')
+
+/** The policy of a page: frames show only the sites whose content the page has. */
+function policyOf({ frames = [] }: DeployedFile): string {
+  return frames.length === 0 ? policy : `${policy}; frame-src ${frames.join(' ')}`
+}
 
 function redirect(status: 303 | 308, to: string): DeliveryAnswer {
   return { status, headers: { Location: to, 'Cache-Control': 'no-store' }, body: '' }

@@ -16,6 +16,8 @@ export interface DeployedFile extends Content {
   content_type: string
   /** The compressed forms of the content; a coding that does not make it smaller is omitted. */
   encodings: Partial<Record<Encoding, Content>>
+  /** Origins of other sites that a page of a portal may show in a frame. */
+  frames?: readonly string[]
   /** SHA-256 of the content that a picture was made of: a recall withdraws both. */
   made_of?: string
   /** The input that gave the file, by its hash, at this path, and the number of files that it gave. */
@@ -28,6 +30,8 @@ export interface BuiltFile {
   contentType: string
   content: Uint8Array
   encoded: Partial<Record<Encoding, Uint8Array>>
+  /** As in a `DeployedFile`. */
+  frames?: readonly string[] | undefined
 }
 
 /** SHA-256 of every stored form of a file. */

@@ -8,7 +8,8 @@ import { uploadFont } from '../../brand/fonts/fonts.fixture.ts'
 import { systemClock } from '../../kernel/base/clock.ts'
 import { toId } from '../../kernel/base/ids.ts'
 import { createLog } from '../../kernel/base/log.ts'
-import { uploadAsset } from '../../library/assets/assets.fixture.ts'
+import { logoSvg, uploadAsset } from '../../library/assets/assets.fixture.ts'
+import { mp4 } from '../../library/assets/stored-formats.fixture.ts'
 import { deploy, publishBrand } from '../deployments/deployments.fixture.ts'
 import { maxPages } from './page-schema.ts'
 import { revisionsKept } from './revision-store.ts'
@@ -86,6 +87,8 @@ test.each([
   [{ domain: 'localhost' }, 'domain'],
   [{ theme: { light: { accent: 'red' } } }, 'theme.light.accent'],
   [{ contact_url: 'javascript:alert(1)' }, 'contact_url'],
+  [{ storybook_hosts: ['https://storybook.example.com'] }, 'storybook_hosts[0]'],
+  [{ storybook_hosts: ["storybook.example.com 'unsafe-eval'"] }, 'storybook_hosts[0]'],
 ])('refuses settings %#, and names the field', async (body, param) => {
   const answer = await server.call('PATCH', '/cms/portal', { body })
   expect([answer.status, answer.body.error.param]).toEqual([400, param])
@@ -231,6 +234,34 @@ test('shows published token sets, also those of a portal that was stored before 
   const wrong = { shown: { token_sets: ['pal_01k9x3f6k8e0tb7gqk2wz5v1mn'] } }
   const refused = await server.call('PATCH', '/cms/portal', { key, body: wrong })
   expect([refused.status, refused.body.error.param]).toEqual([400, 'shown.token_sets[0]'])
+})
+
+test('serves videos, and lets a page frame only the sites that it embeds', async () => {
+  const { test: key } = await server.addOrganization()
+  const video = { kind: 'image', name: 'Film', status: 'published' }
+  await uploadAsset(server, video, { file: mp4(), filename: 'film.mp4', key })
+  const settings = { access: 'public', storybook_hosts: ['storybook.example.com:8443'] }
+  expect((await server.call('PATCH', '/cms/portal', { key, body: settings })).status).toBe(200)
+  const body =
+    '::embed https://storybook.example.com:8443/?path=/story/a--b\n\n::embed https://vimeo.com/1\n\n::embed https://example.com/\n\n::video film'
+  for (const page of [{ title: 'Motion', body }, { title: 'Stills' }])
+    await server.call('POST', '/cms/portal_pages', { key, body: { ...page, status: 'published' } })
+  const { id, warnings } = await deploy(server, { kind: 'portal' }, key)
+  expect(warnings.map(({ code }: { code: string }) => code)).toEqual(['embed_not_allowed'])
+  const read = async (path: string) => {
+    const answer = await fetch(`${server.url}/cdn/${id}/${path}`)
+    return { text: await answer.text(), headers: answer.headers }
+  }
+  const motion = await read('pages/motion.html')
+  const policy = motion.headers.get('content-security-policy')
+  expect(policy).toContain("; media-src 'self'; ")
+  expect(policy).toMatch(
+    /; frame-src https:\/\/player\.vimeo\.com https:\/\/storybook\.example\.com:8443$/,
+  )
+  const stills = await read('pages/stills.html')
+  expect(stills.headers.get('content-security-policy')).not.toContain('frame-src')
+  const [, path] = /<source src="\.\.\/([^"]+)" type="video\/mp4">/.exec(motion.text)!
+  expect((await read(path!)).headers.get('content-type')).toBe('video/mp4')
 })
 
 test('serves the Latin part of a font beside the font', async () => {
@@ -603,15 +634,25 @@ test.each([
 })
 
 test('previews a page that is not stored, with its pictures', async () => {
+  const large = logoSvg.replace('M50 8', `M50 8${'h1h-1'.repeat(50_000)}`)
+  const image = { kind: 'image', name: 'Large', status: 'published' }
+  await uploadAsset(server, image, { file: large })
+  await uploadAsset(server, { slug: 'small', status: 'published' })
   const body = {
     title: 'Draft',
-    body: 'Use our **logo**.\n\n::asset acme-logo\n\n<script>alert(1)</script>',
+    body: 'Use our **logo**.\n\n::asset small\n\n:::gallery\n![](asset:small)\n![](asset:large)\n:::\n\n<script>alert(1)</script>',
   }
   const answer = await server.call('POST', '/cms/portal/preview', { body })
   expect(answer.status, answer.text).toBe(200)
   expect(answer.body.html).toContain('<strong>logo</strong>')
   expect(answer.body.html).not.toContain('<script>alert')
   expect(answer.body.css).toContain('--')
+  expect(answer.body.warnings).toEqual([])
+  const [small, box] = answer.body.html.match(/<li><figure><a href="\.\.\/files.*?<\/li>/g)
+  expect(small).toContain(' src="data:image/svg+xml;base64,')
+  // A large picture is an empty box, and its link is as short as before.
+  expect(box).toContain(' src="data:image/svg+xml,')
+  expect(answer.body.html.length).toBeLessThan(20_000)
 })
 
 test('needs a TXT record for a domain where the installation has another organization', async () => {

@@ -87,6 +87,12 @@ const Sentences = Type.Record(Type.String(), Type.String({ minLength: 1, maxLeng
   description: 'Sentences that replace the derived ones, by the id of the rule',
 })
 
+const StorybookHost = Type.String({
+  maxLength: 253,
+  pattern: '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z][a-z0-9-]{0,61}[a-z0-9](:[0-9]{1,5})?$',
+  examples: ['storybook.example.com'],
+})
+
 const contentFields = {
   name: Nullable(
     Type.String({
@@ -124,6 +130,11 @@ const contentFields = {
       description: 'Where people can ask about the brand: `https://` or `mailto:`',
     }),
   ),
+  storybook_hosts: Type.Array(StorybookHost, {
+    maxItems: 20,
+    uniqueItems: true,
+    description: 'Hosts whose pages guideline pages may embed, with https only',
+  }),
 }
 type NavigationItem = Static<typeof NavigationItem>
 

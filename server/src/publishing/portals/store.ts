@@ -41,6 +41,7 @@ const defaults: PortalRow = {
     rule_sentences: {},
     footer: null,
     contact_url: null,
+    storybook_hosts: [],
     shown: {
       palettes: null,
       token_sets: null,
@@ -69,12 +70,13 @@ export async function findPortal(db: Database, tenant: Tenant): Promise<PortalRo
       updated
     from portals
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}`
-  return row === undefined ? defaults : { ...row, content: completeShown(row.content) }
+  return row === undefined ? defaults : { ...row, content: completeContent(row.content) }
 }
 
-/** Portals that were stored before a kind of resource could be shown have no list of it. */
-function completeShown(content: PortalContent): PortalContent {
-  return { ...content, shown: { ...defaults.content.shown, ...content.shown } }
+/** Portals that were stored before a setting, or before a kind of resource could be shown, have none of it. */
+function completeContent(content: PortalContent): PortalContent {
+  const { shown } = defaults.content
+  return { ...defaults.content, ...content, shown: { ...shown, ...content.shown } }
 }
 
 /** Prevents other changes of the settings until the transaction ends. */

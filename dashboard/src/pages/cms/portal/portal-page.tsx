@@ -171,12 +171,26 @@ const blocks = [
   { label: t`Do`, text: t`:::do Do this\nWhat to do, and why.\n:::` },
   { label: t`Don’t`, text: t`:::dont Don't do this\nWhat not to do, and why.\n:::` },
   { label: t`Note`, text: t`:::note Note\nA remark.\n:::` },
+  {
+    label: t`Gallery`,
+    text: t`:::gallery\n![What the picture shows](asset:asset-slug "Caption")\n:::`,
+  },
+  {
+    label: t`Tabs`,
+    text: t`::::tabs\n:::tab First tab\nA text.\n:::\n:::tab Second tab\nAnother text.\n:::\n::::`,
+  },
   // Not translated: blocks with slugs.
   { label: t`Swatches`, text: '::swatches palette-slug' },
   // Not translated: as above.
   { label: t`Specimen`, text: '::specimen font-slug The quick brown fox' },
   // Not translated: as above.
   { label: t`Asset`, text: '::asset asset-slug' },
+  {
+    label: t`Embed`,
+    text: t`::embed https://www.youtube.com/watch?v=… Title of the video`,
+  },
+  // Not translated: as above.
+  { label: t`Video`, text: '::video asset-slug' },
 ] as const
 
 /** Buttons that add a block to the end of the text. */

@@ -14,11 +14,11 @@ const windowBytes = 2 ** 22
 export type Plain = Omit<BuiltFile, 'encoded' | 'content'> & { content: string | Uint8Array }
 
 /** The file with its compressed forms; one that does not make it smaller is omitted. */
-export function compressFile({ path, contentType, content }: Plain, quality = 11): BuiltFile {
+export function compressFile({ content, ...file }: Plain, quality = 11): BuiltFile {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
   const made = bytes.length < smallBytes ? {} : { br: brotli(bytes, quality), gzip: gzip(bytes) }
   const smaller = Object.entries(made).filter(([, { length }]) => length < bytes.length * 0.95)
-  return { path, contentType, content: bytes, encoded: Object.fromEntries(smaller) }
+  return { ...file, content: bytes, encoded: Object.fromEntries(smaller) }
 }
 
 function brotli(bytes: Uint8Array, quality: number): Uint8Array {

@@ -11,7 +11,7 @@ export async function keepFiles(
   files: readonly BuiltFile[],
 ): Promise<DeployedFile[]> {
   const kept: DeployedFile[] = []
-  for (const { path, contentType, content, encoded } of files) {
+  for (const { path, contentType, content, encoded, frames } of files) {
     const { br, gzip } = encoded
     const versions = [content, br, gzip].filter((bytes) => bytes !== undefined)
     const contents = await keepContents(services, tenant, deploymentId, versions)
@@ -21,6 +21,7 @@ export async function keepFiles(
       path,
       content_type: contentType,
       ...plain!,
+      ...(frames === undefined ? {} : { frames }),
       encodings: {
         ...(keptBr === undefined ? {} : { br: keptBr }),
         ...(keptGzip === undefined ? {} : { gzip: keptGzip }),

@@ -79,13 +79,13 @@ export async function renderSite(
   })
   let pages: BuiltFile[] = []
   let bytes = 0
-  for await (const { path, contentType, bytes: content } of site) {
+  for await (const { path, contentType, bytes: content, frames } of site) {
     const key = placeholders.get(content)
     if (key !== undefined) {
       rendered.files.push({ key, path, contentType })
       continue
     }
-    pages.push(compressFile({ path, contentType, content }, brotliQuality))
+    pages.push(compressFile({ path, contentType, content, frames }, brotliQuality))
     bytes += content.byteLength
     if (bytes < partBytes) continue
     send({ pages })
@@ -115,6 +115,11 @@ function keepFiles(
   })
   return {
     ...model,
+    settings: {
+      ...model.settings,
+      // Snapshots of earlier versions of the service have no hosts.
+      storybookHosts: model.settings.storybookHosts ?? [],
+    },
     logos: model.logos.map(asset),
     templates: model.templates.map(asset),
     assets: model.assets.map(asset),

@@ -12,7 +12,7 @@ import { contentChecks } from '../../portals/settings.ts'
 import type { DeployedFile } from '../files.ts'
 import { generator } from '../portal/build-portal.ts'
 import type { PreviewTask, RenderedPreview } from '../portal/render-portal.ts'
-import type { PortalSnapshot } from '../portal/snapshot.ts'
+import type { PictureSnapshot, PortalSnapshot } from '../portal/snapshot.ts'
 import { readPortalSources } from '../portal/source.ts'
 
 const rendering: Work<PreviewTask, Promise<RenderedPreview>> = {
@@ -27,8 +27,8 @@ const slug = 'preview'
 
 /**
  * Renders a guideline page that is not stored, or a page of the site, with the current content of the
- * portal and settings that may not be stored. Pictures are part of the HTML; fonts and pictures of
- * more than 200 kB are left out.
+ * portal and settings that may not be stored. Pictures are part of the HTML, as empty boxes if they are
+ * large or not made yet; fonts are left out.
  */
 export async function previewPage(call: RequestContext, given: PortalPreviewCreate) {
   const { section, settings } = given
@@ -39,15 +39,16 @@ export async function previewPage(call: RequestContext, given: PortalPreviewCrea
   const snapshot = readJson(inputs.at(-1)!.snapshot) as PortalSnapshot
   const { model, files: paths } = snapshot
   const pages = page === null ? model.pages : [page, ...model.pages]
-  const stored = inputs
-    .filter(({ kind }) => kind === 'file')
-    .map(({ snapshot }) => readJson(snapshot) as DeployedFile)
-    .filter((file) => file.bytes <= maxPictureBytes && file.content_type.startsWith('image/'))
-  const byPath = new Map(stored.map((file) => [file.path, file]))
+  const files = new Map<string, DeployedFile | PictureSnapshot>()
+  for (const { kind, snapshot } of inputs) {
+    if (kind !== 'file' && kind !== 'picture') continue
+    const file = readJson(snapshot) as DeployedFile | PictureSnapshot
+    files.set(file.path, file)
+  }
   const task = {
     snapshot: await inTurns(writeJson({ ...snapshot, model: { ...model, pages } })),
     generator,
-    stored: Object.keys(paths).filter((key) => byPath.has(paths[key]!)),
+    stored: Object.keys(paths).filter((key) => files.has(paths[key]!)),
     shown: section ?? { slug, language: page!.language },
   }
   const { html, css, pictures, warnings } = await call.services.processes.run(
@@ -55,7 +56,7 @@ export async function previewPage(call: RequestContext, given: PortalPreviewCrea
     task,
     call.tenant,
   )
-  const used = pictures.map(({ address, key }) => ({ address, file: byPath.get(paths[key]!)! }))
+  const used = pictures.map(({ address, key }) => ({ address, file: files.get(paths[key]!)! }))
   return {
     object: 'portal_preview' as const,
     html: await inlinePictures(call, html, used),
@@ -91,16 +92,26 @@ export const previewChecks = [
 async function inlinePictures(
   { services, tenant }: RequestContext,
   html: string,
-  pictures: readonly { address: string; file: DeployedFile }[],
+  pictures: readonly { address: string; file: DeployedFile | PictureSnapshot }[],
 ): Promise<string> {
   let left = maxBytes
   let shown = html
+  const show = (address: string, data: string) => {
+    // Links keep the address: a gallery links to the picture that it shows.
+    for (const attribute of ['src', 'poster'])
+      shown = shown.replaceAll(` ${attribute}="${address}"`, ` ${attribute}="${data}"`)
+  }
   for (const { address, file } of pictures) {
+    if ('content_type' in file && !file.content_type.startsWith('image/')) continue
+    if (!('bytes' in file) || file.bytes > maxPictureBytes || file.bytes > left) {
+      show(address, emptyBox)
+      continue
+    }
     left -= file.bytes
-    if (left < 0) break
     const bytes = await services.blobs.read({ ...tenant, sha256: file.sha256 })
-    const data = `data:${file.content_type};base64,${Buffer.from(bytes).toString('base64')}`
-    shown = shown.replaceAll(`"${address}"`, `"${data}"`)
+    show(address, `data:${file.content_type};base64,${Buffer.from(bytes).toString('base64')}`)
   }
   return shown
 }
+
+const emptyBox = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg"><rect width="100%" height="100%" fill="#8884"/></svg>')}`

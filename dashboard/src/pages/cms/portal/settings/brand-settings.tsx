@@ -95,12 +95,32 @@ export function BrandSettings({ draft, onChange }: DraftProps) {
             {...control}
             defaultValue={draft.languages.join(', ')}
             onBlur={({ target }) => {
-              const languages = target.value.split(/[\s,]+/).filter((tag) => tag !== '')
+              const languages = splitWords(target.value)
               if (languages.length > 0) onChange({ languages })
             }}
           />
         )}
       </Field>
+      <Field
+        name="storybook_hosts"
+        label={t`Storybook hosts`}
+        hint={t`Your pages may embed what these hosts serve with https. Separate them by commas, such as storybook.example.com.`}
+        optional
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            defaultValue={draft.storybook_hosts.join(', ')}
+            onBlur={({ target }) =>
+              onChange({ storybook_hosts: splitWords(target.value.toLowerCase()) })
+            }
+          />
+        )}
+      </Field>
     </>
   )
+}
+
+function splitWords(text: string): string[] {
+  return text.split(/[\s,]+/).filter((word) => word !== '')
 }

@@ -13,6 +13,7 @@ export type Draft = Pick<
   | 'rule_sentences'
   | 'footer'
   | 'contact_url'
+  | 'storybook_hosts'
 >
 
 export interface DraftProps {
@@ -22,9 +23,9 @@ export interface DraftProps {
 
 export function readDraft(portal: Portal): Draft {
   const { name, description, languages, navigation, theme, shown } = portal
-  const { type_scale, rule_sentences, footer, contact_url } = portal
+  const { type_scale, rule_sentences, footer, contact_url, storybook_hosts } = portal
   return {
     ...{ name, description, languages, navigation, theme, shown },
-    ...{ type_scale, rule_sentences, footer, contact_url },
+    ...{ type_scale, rule_sentences, footer, contact_url, storybook_hosts },
   }
 }
