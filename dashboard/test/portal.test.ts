@@ -129,6 +129,53 @@ test('asks a visitor for the password, and lets a viewer of the organization cha
   await expectAccessible(page)
 })
 
+test('moves pages, puts them into a chapter, and adds a picture that is pasted', async () => {
+  for (const title of ['Motion', 'Easing', 'Sound'])
+    await dashboard.server.call('POST', '/cms/portal_pages', { body: { title } })
+  const page = await dashboard.open(paths.portal(), { width: 1440 })
+  const table = page.getByRole('table', { name: 'Pages of the portal' })
+  const titles = async () =>
+    (await table.getByRole('link').allTextContents()).filter((title) => title !== 'Tone of voice')
+  await page.getByRole('button', { name: 'Move Sound up' }).click()
+  await expect.poll(titles).toEqual(['Motion', 'Sound', 'Easing'])
+  expect(await page.getByRole('button', { name: 'Move Easing down' }).isDisabled()).toBe(true)
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Easing' }).click()
+  await page.getByLabel('Chapter').selectOption({ label: 'Motion' })
+  const text = page.getByLabel('Markdown')
+  await text.fill('Before and after')
+  await text.evaluate((area: HTMLTextAreaElement, base64) => {
+    area.setSelectionRange(7, 7)
+    const clipboardData = new DataTransfer()
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+    clipboardData.items.add(new File([bytes], 'image.png', { type: 'image/png' }))
+    area.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, dot)
+  const dialog = page.getByRole('dialog', { name: 'Add a picture' })
+  await dialog.getByLabel('What the picture shows').fill('A [red] cup')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Upload picture' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await text.inputValue()).toBe('Before ![A \\[red\\] cup](asset:a-red-cup)and after')
+  const preview = page.frameLocator('iframe[title="Preview of the page"]')
+  await preview.getByRole('img', { name: 'A [red] cup' }).waitFor()
+  await page.getByRole('button', { name: 'Save page' }).click()
+  await page.getByText('Saved. Publish the portal again to show the change.').waitFor()
+
+  await page.goto(dashboard.server.url + paths.portal())
+  await expect.poll(titles).toEqual(['Motion', 'Easing', 'Sound'])
+  await page.getByRole('link', { name: 'Motion' }).click()
+  await page.getByText('Other pages are in this one, so it is in no chapter.').waitFor()
+  await expectAccessible(page)
+})
+
+/** A PNG of one pixel. */
+const dot =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 test('shows settings in the preview before they are saved', async () => {
   const page = await dashboard.open(paths.portal(), { width: 1440 })
   await page.getByRole('tab', { name: 'Settings' }).click()

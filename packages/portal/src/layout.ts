@@ -136,9 +136,11 @@ function brandLink(page: Page): Markup {
 }
 
 function navigation(page: Page, entry: string, label: string): Markup {
-  const links = page.site.navigation.map(({ label, path }) => {
-    const current = path === entry ? html` aria-current="page"` : null
-    return html`<li><a href="${page.to(path)}"${current}>${label}</a></li>`
+  const link = ({ label, path }: { label: string; path: string }) =>
+    html`<a href="${page.to(path)}"${path === entry ? html` aria-current="page"` : null}>${label}</a>`
+  const links = page.site.navigation.map(({ pages, ...chapter }) => {
+    const inside = pages.map((one) => html`<li>${link(one)}</li>`)
+    return html`<li>${link(chapter)}${inside.length === 0 ? null : html`<ul>${inside}</ul>`}</li>`
   })
   return html`<nav aria-label="${label}"><ul>${links}</ul></nav>`
 }

@@ -22,7 +22,9 @@ export function renderLlmsText(site: Site): string {
     settings.description === null ? null : `> ${plain(settings.description)}`,
     list(
       'Pages',
-      navigation.map(({ label, path }) => `- [${plain(label)}](${to(path)})`),
+      navigation
+        .flatMap(({ pages, ...chapter }) => [chapter, ...pages])
+        .map(({ label, path }) => `- [${plain(label)}](${to(path)})`),
     ),
     list('For machines', [
       link(

@@ -118,6 +118,8 @@ export interface GuidelinePage {
   language: string
   /** One sentence for lists and search engines. */
   summary: string | null
+  /** Slug of the chapter that the page is in: a page that is in none. Null for the first level. */
+  parent: string | null
   markdown: string
   updatedAt: string | null
 }

@@ -30,6 +30,8 @@ export interface ReadTokenSet extends PortalTokenSet {
 export interface NavigationLink {
   label: string
   path: string
+  /** The pages of a chapter. */
+  pages: readonly Omit<NavigationLink, 'pages'>[]
 }
 
 /** A page that is being rendered: its path, and how it refers to others. */

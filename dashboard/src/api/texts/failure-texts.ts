@@ -155,6 +155,7 @@ export const byReason: Readonly<Record<string, string | ((params: Params) => str
   header_repeated: t`Two headers have the same name. Remove one of them.`,
   header_reserved: t`This header is reserved. Remove it.`,
   header_value_invalid: t`A header value may contain only printable ASCII characters.`,
+  chapter_nested: t`Chapters have one level: a page in a chapter cannot have pages, and a chapter cannot be in another one.`,
   in_use: t`It is in use. First change or delete the objects that use it.`,
   invitation_accepted: t`The invitation was already accepted.`,
   invitation_expired: t`The invitation was accepted or withdrawn, or is older than 7 days. Ask for a new one.`,

@@ -36,13 +36,24 @@ export function buildSettings(
   }
 }
 
-/** The pages by position; those of the same position in the order of creation. */
+/**
+ * The pages by position, each chapter followed by its pages; those of the same position in the order of
+ * creation. A page whose chapter is not among them is one of the first level.
+ */
 export function buildPages(pages: readonly SourcePage[]): GuidelinePage[] {
-  return pages
-    .toSorted((a, b) => a.position - b.position)
-    .map(({ slug, title, language, summary, body, updated }) => ({
-      ...{ slug, title, language, summary, markdown: body, updatedAt: updated },
-    }))
+  const sorted = pages.toSorted((a, b) => a.position - b.position)
+  const slugs = new Map(pages.map(({ id, slug }) => [id, slug]))
+  const first = sorted.filter(({ parent }) => parent === null || !slugs.has(parent))
+  const build = (page: SourcePage, parent: string | null): GuidelinePage => {
+    const { slug, title, language, summary, body, updated } = page
+    return { slug, title, language, summary, parent, markdown: body, updatedAt: updated }
+  }
+  return first.flatMap((chapter) => [
+    build(chapter, null),
+    ...sorted
+      .filter(({ parent }) => parent === chapter.id)
+      .map((page) => build(page, chapter.slug)),
+  ])
 }
 
 export function buildPalette(palette: SourcePalette): PortalPalette {

@@ -136,11 +136,14 @@ export interface SourceRule {
 }
 
 export interface SourcePage {
+  id: string
   slug: string
   title: string
   language: string
   summary: string | null
   body: string
+  /** Id of the page that it is in. */
+  parent: string | null
   position: number
   updated: string
 }

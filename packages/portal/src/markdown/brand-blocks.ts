@@ -53,7 +53,8 @@ export const brandBlocks: Readonly<Record<string, Block>> = {
     const { asset, variant } = found
     const poster = asset.variants.find((one) => one.name === 'poster')?.picture ?? null
     const { width, height } = file
-    const size = width === null || height === null ? null : html` width="${width}" height="${height}"`
+    const size =
+      width === null || height === null ? null : html` width="${width}" height="${height}"`
     // Without a poster, the first frame is shown, which is in the beginning of the file.
     const before =
       poster === null

@@ -2,10 +2,14 @@ import { expect, test } from 'vitest'
 import { emptyModel, logo, optionsFor, palette, render, video } from '../model.fixture.ts'
 import type { PortalNote } from '../output.ts'
 
+const pageFields = {
+  ...{ slug: 'p', title: 'P', language: 'en', summary: null, parent: null, updatedAt: null },
+}
+
 /** The HTML between the title and the footer, the origins that it may frame, and the notes of the build. */
 async function renderText(markdown: string) {
   const notes: PortalNote[] = []
-  const page = { slug: 'p', title: 'P', language: 'en', summary: null, updatedAt: null, markdown }
+  const page = { ...pageFields, markdown }
   const model = {
     ...emptyModel(),
     pages: [page],
@@ -69,12 +73,12 @@ test('blocks and links show parts of the brand', async () => {
 
 test('a gallery links each picture to the whole one, and captions are the titles of pictures', async () => {
   const { html, notes } = await renderText(
-    ':::gallery\n![On white](asset:acme "On <white>")\n![](asset:acme/dark)\nWords are not shown.\n:::\nAfter.',
+    ':::gallery\n![On \\[white\\]](asset:acme "On <white>")\n![](asset:acme/dark)\nWords are not shown.\n:::\nAfter.',
   )
   const items = html.match(/<li>.*?<\/li>/gs)
   expect(items).toHaveLength(2)
   expect(items![0]).toMatch(
-    /^<li><figure><a href="(\.\.\/files\/[0-9a-f]{12}\/acme-default\.svg)"><img src="\1" alt="On white".*<\/a><figcaption>On &#60;white&#62;<\/figcaption>/,
+    /^<li><figure><a href="(\.\.\/files\/[0-9a-f]{12}\/acme-default\.svg)"><img src="\1" alt="On \[white\]".*<\/a><figcaption>On &#60;white&#62;<\/figcaption>/,
   )
   expect(items![1]).toMatch(/alt="Logo acme"[^>]*><\/a><\/figure>/)
   expect(html).toMatch(/<ul class="gallery block">.*<\/ul>\s*<p>After\.<\/p>/s)
@@ -170,7 +174,7 @@ test('a page has one heading of the first level, and a block that is never close
 
 test('a page with several parts begins with links to them', async () => {
   const markdown = '# Say it `short`\n\n## Warm\n\n### Aside\n\n## Warm'
-  const page = { slug: 'p', title: 'P', language: 'en', summary: null, updatedAt: null, markdown }
+  const page = { ...pageFields, markdown }
   const listContents = async (pages: (typeof page)[]) => {
     const site = await render({ ...emptyModel(), pages })
     return /<nav class="contents.*?<\/nav>/s.exec(site.text('pages/p.html'))?.[0] ?? null

@@ -6,6 +6,7 @@ import { renderPage } from '../layout.ts'
 import { type Heading, plainText, renderMarkdown } from '../markdown/render-markdown.ts'
 import { guidelinePath } from '../markdown/targets.ts'
 import type { GuidelinePage } from '../model.ts'
+import { findChapter } from '../navigation.ts'
 import type { PortalOutput } from '../output.ts'
 import { addEntry } from '../search-index.ts'
 import { createPage, type Page, type Site } from '../site.ts'
@@ -29,19 +30,34 @@ export function renderGuideline(site: Site, guideline: GuidelinePage): PortalOut
   const page = createPage(site, guidelinePath(site.model, guideline))
   const report = (warning: Warning) => site.options.onNote({ place: `pages.${slug}`, ...warning })
   const { body, headings } = renderMarkdown(page, markdown, report)
+  const chapter = findChapter(site.model, guideline)
   return renderPage(page, {
     title,
     summary,
     language,
+    trail:
+      chapter === null ? [] : [{ label: chapter.title, path: guidelinePath(site.model, chapter) }],
     body: [
       translations(page, guideline),
       contents(headings),
       html`<div class="prose">${body}</div>`,
+      pagesInside(page, guideline),
       updatedAt === null
         ? null
         : html`<p class="notes block">Last changed on <time datetime="${updatedAt}">${dateText(updatedAt, language)}</time></p>`,
     ],
   })
+}
+
+/** The pages of a chapter, in its language. */
+function pagesInside(page: Page, { slug, language }: GuidelinePage): Markup | null {
+  const { model } = page.site
+  const inside = model.pages.filter((one) => one.parent === slug && one.language === language)
+  if (inside.length === 0) return null
+  return html`<div class="grid block">${inside.map(
+    (one) =>
+      html`<a class="card" href="${page.to(guidelinePath(model, one))}"><span class="say"><strong class="title">${one.title}</strong>${one.summary === null ? null : html`<p>${one.summary}</p>`}</span></a>`,
+  )}</div>`
 }
 
 /** Below this number, the headings are in sight anyway. */

@@ -3,7 +3,7 @@ import { html, type Markup } from '@blazon/html/markup'
 import { colorStrip } from '../drawings.ts'
 import { renderPage } from '../layout.ts'
 import { guidelinePath } from '../markdown/targets.ts'
-import { hasContent } from '../navigation.ts'
+import { findChapter, hasContent } from '../navigation.ts'
 import type { PortalOutput } from '../output.ts'
 import { ruleNames } from '../rules/rule-names.ts'
 import { renderSentence } from '../rules/sentences.ts'
@@ -40,6 +40,7 @@ function guidelineCards(page: Page): Markup[] {
   const { languages } = model.settings
   return model.pages
     .filter(({ language }) => language === (languages[0] ?? 'en'))
+    .filter((guideline) => findChapter(model, guideline) === null)
     .slice(0, maxGuidelines)
     .map(
       (guideline) =>

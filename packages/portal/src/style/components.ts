@@ -18,6 +18,7 @@ a.card:hover,.card:has(a.cover:hover){transform:translateY(-3px)}
 .card .show.bleed svg{width:100%;height:100%}
 .card .show.bleed img{width:100%;height:100%;object-fit:cover;object-position:top}
 .card .say{padding:22px 26px 26px;margin-top:auto}
+.card .say:first-child{margin-top:0}
 .card .say p{margin:6px 0 0;color:var(--muted);font-size:.95rem}
 .huge{font:700 8.5rem/1 var(--display);letter-spacing:-.04em}
 .iconrow{display:grid;grid-template-columns:repeat(4,32px);gap:28px 36px}

@@ -35,6 +35,8 @@ input::placeholder{color:var(--muted);opacity:1}
 .menu{display:none;position:relative}
 .menu nav{position:absolute;right:0;top:52px;min-width:230px;padding:12px;background:var(--surface);border:1px solid var(--line);border-radius:16px;box-shadow:0 24px 60px -20px rgb(0 0 0/.35)}
 nav ul{list-style:none;margin:0;padding:0}
+nav ul ul{padding-left:18px}
+nav ul ul a{font-size:.92em}
 nav a{color:var(--muted);text-decoration:none}
 nav a:hover{color:var(--text)}
 nav a[aria-current]{color:var(--text);font-weight:600}

@@ -102,26 +102,43 @@ Export to PowerPoint before you send it: [the rules](section:rules) are checked 
 ::::
 `
 
+const numbers = `Three numbers on a slide are read. Seven are not.
+
+:::do Round
+412 t of coffee, not 411,873 kg.
+:::
+`
+
 /** Guideline pages of the demo: they show most blocks. */
 export const haldenPages: readonly GuidelinePage[] = [
   {
     ...{ slug: 'voice', title: 'Voice', language: 'en', markdown: voice },
     summary: 'Awake, warm, and brief.',
+    parent: null,
     updatedAt: '2026-11-10T09:00:00Z',
   },
   {
     ...{ slug: 'voice', title: 'Stimme', language: 'de', markdown: stimme },
     summary: 'Wach, herzlich und knapp.',
+    parent: null,
     updatedAt: '2026-11-10T09:00:00Z',
   },
   {
     ...{ slug: 'using-colour', title: 'Using colour', language: 'en', markdown: colour },
     summary: 'Cherry is a signal, not a wall.',
+    parent: null,
     updatedAt: '2026-10-28T09:00:00Z',
   },
   {
     ...{ slug: 'presenting', title: 'Presenting', language: 'en', markdown: presenting },
     summary: 'One thing on each slide.',
+    parent: null,
+    updatedAt: '2026-11-16T09:00:00Z',
+  },
+  {
+    ...{ slug: 'numbers', title: 'Numbers', language: 'en', markdown: numbers },
+    summary: 'Three on a slide, and rounded.',
+    parent: 'presenting',
     updatedAt: '2026-11-16T09:00:00Z',
   },
 ]

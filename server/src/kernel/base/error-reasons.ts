@@ -14,6 +14,7 @@ export const errorReasons = [
   'channel_name_invalid',
   'channel_exists',
   'channel_of_other_kind',
+  'chapter_nested',
   'code_wrong',
   'color_invalid',
   'color_key_repeated',

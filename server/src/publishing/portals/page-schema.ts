@@ -38,10 +38,16 @@ const fields = {
     maxLength: maxBodyLength,
     description: 'Markdown with the blocks of the guide on portals',
   }),
+  parent: Nullable({
+    ...Id('portal_page'),
+    description:
+      'The chapter that the page is in: a page that is in no chapter itself. Null for a page of the first level',
+  }),
   position: Type.Integer({
     minimum: 0,
     maximum: greatestInteger,
-    description: 'Order in the navigation. Pages with the same position are in order of creation',
+    description:
+      'Order in the navigation among the pages of the same chapter. Pages with the same position are in order of creation',
   }),
   status: { ...Status, description: 'A deployment contains only published pages' } as typeof Status,
 }
@@ -64,6 +70,7 @@ const settable = {
   language: Type.Optional(fields.language),
   summary: Type.Optional(fields.summary),
   body: Type.Optional(fields.body),
+  parent: Type.Optional(fields.parent),
   position: Type.Optional(fields.position),
   status: Type.Optional(fields.status),
   metadata: Type.Optional(MetadataInput),

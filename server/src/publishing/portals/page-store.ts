@@ -13,6 +13,7 @@ export const portalPages = defineTable(PortalPage, {
     title: {},
     summary: {},
     body: {},
+    parent_id: { as: 'parent', id: 'portal_page', initial: null },
     position: {},
     status: {},
     revision: { write: 'update' },
@@ -82,7 +83,7 @@ export async function selectPublishedPages(db: Database, tenant: Tenant): Promis
     order by position, id`
 }
 
-/** Prevents other transactions from creating pages until this one ends. */
+/** Prevents other transactions from creating, changing and deleting pages until this one ends. */
 export async function lockPortalPages(db: Database, tenant: Tenant): Promise<void> {
   const name = `portal pages ${tenant.organizationId} ${tenant.livemode}`
   await db`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`
@@ -97,6 +98,21 @@ export async function countPortalPages(
     select count(*)::int as count, coalesce(max(position), 0)::int as last from portal_pages
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}`
   return row!
+}
+
+/** Whether another page is in this one (UUID). */
+export async function isPortalChapter(
+  db: Database,
+  tenant: Tenant,
+  uuid: string,
+): Promise<boolean> {
+  const [row] = await db<{ is_chapter: boolean }[]>`
+    select exists (
+      select from portal_pages
+      where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+        and parent_id = ${uuid}
+    ) as is_chapter`
+  return row!.is_chapter
 }
 
 export async function updatePortalPage(

@@ -1,8 +1,8 @@
 import { toSlug } from '@blazon/color/formats/slug'
 import type { RequestContext } from '../../kernel/api/context.ts'
 import { mergeMetadata } from '../../kernel/api/metadata.ts'
-import { conflict, orMissing } from '../../kernel/base/errors.ts'
-import { newUuid, toId } from '../../kernel/base/ids.ts'
+import { conflict, invalid, missingReference, orMissing } from '../../kernel/base/errors.ts'
+import { newUuid, toId, toIdOrNull } from '../../kernel/base/ids.ts'
 import { insertWithSlug } from '../../kernel/base/insert-with-slug.ts'
 import { isUnchangedBy, recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
 import {
@@ -16,6 +16,7 @@ import {
   deletePortalPage,
   findPortalPage,
   insertPortalPage,
+  isPortalChapter,
   lockPortalPages,
   type NewPortalPage,
   type PortalPageRow,
@@ -40,12 +41,14 @@ export async function createPortalPage(
     )
   }
   const id = newUuid(services.clock.now())
+  const parent_id = await requireChapter(call, id, body.parent ?? null)
   const page: Omit<NewPortalPage, 'slug'> = {
     id,
     language: body.language ?? 'en',
     title: body.title,
     summary: body.summary ?? null,
     body: body.body ?? '',
+    parent_id,
     position: body.position ?? last + 1,
     status: body.status ?? 'draft',
     metadata: mergeMetadata({}, body.metadata),
@@ -65,9 +68,13 @@ export async function createPortalPage(
 export async function patchPortalPage(
   call: RequestContext,
   id: string,
-  { metadata, ...content }: PortalPagePatch,
+  { metadata, parent, ...plain }: PortalPagePatch,
 ): Promise<PortalPage> {
   const before = await lockPortalPage(call, id)
+  const content = {
+    ...plain,
+    ...(parent === undefined ? {} : { parent_id: await requireChapter(call, before.id, parent) }),
+  }
   const isSame = isUnchangedBy(before, content)
   const change = {
     ...content,
@@ -86,9 +93,12 @@ export async function patchPortalPage(
   })
 }
 
-/** Deletes the revisions too. Deployments keep the page as it was. */
+/** Deletes the revisions too. Deployments keep the page as it was. Throws for a chapter with pages. */
 export async function removePortalPage(call: RequestContext, id: string): Promise<void> {
   const row = await lockPortalPage(call, id)
+  if (await isPortalChapter(call.db, call.tenant, row.id)) {
+    throw conflict('Other pages are in this chapter. Move or delete them first.', null, 'in_use')
+  }
   await deletePortalRevisions(call.db, call.tenant, row.id)
   await deletePortalPage(call.db, call.tenant, row.id)
   await recordChange(call, 'cms.portal_page.deleted', renderPortalPage(row))
@@ -98,18 +108,52 @@ export async function requirePortalPage(call: RequestContext, id: string): Promi
   return orMissing(await findPortalPage(call.db, call.tenant, id), 'portal page', id)
 }
 
-/** Locks the row until the transaction ends. */
+/** Locks the row, and before it the chapters of all pages, until the transaction ends. */
 async function lockPortalPage(call: RequestContext, id: string): Promise<PortalPageRow> {
+  await lockPortalPages(call.db, call.tenant)
   return orMissing(await findPortalPage(call.db, call.tenant, id, true), 'portal page', id)
+}
+
+/**
+ * The chapter (UUID) that the page is to be in. There is one level of chapters, so nothing can be in
+ * itself. The caller holds `lockPortalPages`.
+ */
+async function requireChapter(
+  { db, tenant }: RequestContext,
+  uuid: string,
+  parent: string | null,
+): Promise<string | null> {
+  if (parent === null) return null
+  const chapter = await findPortalPage(db, tenant, parent)
+  if (chapter === null) throw missingReference('portal page', parent, 'parent')
+  if (chapter.id === uuid) {
+    throw invalid('parent', 'A page cannot be in itself. Choose another page.', 'chapter_nested')
+  }
+  if (chapter.parent_id !== null) {
+    throw invalid(
+      'parent',
+      `The page ${parent} is in a chapter itself. Choose a page that is in no chapter.`,
+      'chapter_nested',
+    )
+  }
+  if (await isPortalChapter(db, tenant, uuid)) {
+    throw invalid(
+      'parent',
+      'Other pages are in this one, and a chapter cannot be in another chapter.',
+      'chapter_nested',
+    )
+  }
+  return chapter.id
 }
 
 function keepRevision(call: RequestContext, row: PortalPageRow): Promise<void> {
   const { slug, language, title, summary, body, position, status } = row
+  const parent = toIdOrNull('portal_page', row.parent_id)
   return insertPortalRevision(call.db, call.tenant, {
     id: newUuid(call.services.clock.now()),
     page_id: row.id,
     revision: row.revision,
-    content: { slug, language, title, summary, body, position, status },
+    content: { slug, language, title, summary, body, parent, position, status },
     created_by: call.principal.id,
   })
 }

@@ -208,6 +208,54 @@ test('builds a deployment of kind portal from what is published, and leaves the 
   expect(next.id).not.toBe(deployment.id)
 })
 
+test('puts pages into chapters of one level, and deletes a chapter once it is empty', async () => {
+  const chapter = await createPage({ title: 'Motion' })
+  expect(chapter.parent).toBe(null)
+  const page = await createPage({ title: 'Easing', parent: chapter.id })
+  expect(page.parent).toBe(chapter.id)
+  const other = await createPage({ title: 'Sound' })
+  const patch = (id: string, parent: string | null) =>
+    server.call('PATCH', `/cms/portal_pages/${id}`, { body: { parent } })
+  const gone = await createPage()
+  await server.call('DELETE', `/cms/portal_pages/${gone.id}`)
+  for (const [id, parent] of [
+    [chapter.id, chapter.id],
+    [chapter.id, page.id],
+    [chapter.id, other.id],
+    [other.id, page.id],
+    [other.id, gone.id],
+  ]) {
+    const { status, body } = await patch(id, parent)
+    expect([status, body.error.param]).toEqual([400, 'parent'])
+  }
+  const foreign = await server.call('POST', '/cms/portal_pages', {
+    key: server.keys.live,
+    body: { title: 'Elsewhere', parent: chapter.id },
+  })
+  expect([foreign.status, foreign.body.error.param]).toEqual([400, 'parent'])
+  const path = `/cms/portal_pages/${chapter.id}`
+  const { body: refused } = await server.call('DELETE', path)
+  expect([refused.error.code, refused.error.message]).toEqual([
+    'state_conflict',
+    'Other pages are in this chapter. Move or delete them first.',
+  ])
+  const moved = await patch(page.id, null)
+  expect(moved.body).toMatchObject({ parent: null, revision: page.revision + 1 })
+  const [event] = await listEvents('cms.portal_page.updated')
+  expect(event.data.previous_attributes).toMatchObject({ parent: chapter.id })
+  const [, first] = await revisionsIn(`page=${page.id}`)
+  expect(first.content.parent).toBe(chapter.id)
+  expect((await server.call('DELETE', path)).status).toBe(200)
+})
+
+test('keeps changes of chapters apart: two pages that become the chapter of each other do not', async () => {
+  const [one, two] = [await createPage(), await createPage()]
+  const patch = (id: string, parent: string) =>
+    server.call('PATCH', `/cms/portal_pages/${id}`, { body: { parent } })
+  const answers = await Promise.all([patch(one.id, two.id), patch(two.id, one.id)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+})
+
 test('shows published token sets, also those of a portal that was stored before it could', async () => {
   const { test: key } = await server.addOrganization()
   const px = (value: number) => ({ $value: { value, unit: 'px' } })

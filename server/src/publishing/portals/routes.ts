@@ -94,7 +94,8 @@ export const portalRoutes: Route[] = [
     method: 'POST',
     path: '/cms/portal_pages',
     summary: 'Create a page of the portal',
-    description: 'At most 500 pages. A new page is a draft unless `status` is `published`.',
+    description:
+      'At most 500 pages. A new page is a draft unless `status` is `published`. `parent` puts it into a chapter; chapters have one level.',
     scopes: writes,
     body: PortalPageCreate,
     returns: { 201: PortalPage },
@@ -138,9 +139,11 @@ export const portalRoutes: Route[] = [
     method: 'DELETE',
     path: '/cms/portal_pages/:id',
     summary: 'Delete a page of the portal with its revisions',
+    description: 'A chapter can be deleted once no page is in it.',
     scopes: writes,
     params: { id: 'portal_page' },
     returns: { 200: Deleted('portal_page', 'portal_page') },
+    refuses: ['state_conflict'],
     async handle(call, { params }) {
       await removePortalPage(call, params.id)
       return { id: params.id, object: 'portal_page', deleted: true }

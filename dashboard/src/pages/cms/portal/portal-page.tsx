@@ -13,12 +13,14 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
-import { Select, TextArea, TextInput } from '../../../ui/forms/input.tsx'
+import { Select, TextInput } from '../../../ui/forms/input.tsx'
 import { useDraft } from '../../../ui/forms/use-draft.ts'
 import { Resource } from '../../../ui/lists/resource.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { DeleteButton } from '../../delete-button.tsx'
 import { PortalHistory } from './history.tsx'
+import { usePageText } from './page-text.tsx'
+import { useAllPages } from './portal-pages.tsx'
 import { PortalPreview } from './preview.tsx'
 
 export function Page() {
@@ -39,16 +41,16 @@ export function Page() {
 function Editor({ page }: { page: PortalPage }) {
   const api = useApi()
   const mayChange = useMay()('cms:write')
-  const draft = useDraft({ title: page.title, body: page.body })
-  const { title, body } = draft.values
+  const draft = useDraft({ title: page.title, body: page.body, parent: page.parent })
+  const { title, body, parent } = draft.values
+  const text = usePageText(body, mayChange, (changed) => draft.change({ body: changed }))
   const saving = useAct({
     perform: (values: FormData) => {
-      const text = (name: string) => String(values.get(name) ?? '').trim()
+      const read = (name: string) => String(values.get(name) ?? '').trim()
       const change = {
-        ...{ title, body, slug: text('slug'), language: text('language') },
-        summary: text('summary') === '' ? null : text('summary'),
-        position: Number(text('position')),
-        status: text('status') as PortalPage['status'],
+        ...{ title, body, parent, slug: read('slug'), language: read('language') },
+        summary: read('summary') === '' ? null : read('summary'),
+        status: read('status') as PortalPage['status'],
       }
       return api.cms.portalPages.update(page.id, change, ifMatch(page))
     },
@@ -100,22 +102,13 @@ function Editor({ page }: { page: PortalPage }) {
               {(control) => (
                 <TextInput
                   {...control}
+                  dir="auto"
                   value={title}
                   onChange={(event) => draft.change({ title: event.target.value })}
                 />
               )}
             </Field>
-            <Field name="body" label={t`Markdown`}>
-              {(control) => (
-                <TextArea
-                  {...control}
-                  className="min-h-96 font-mono"
-                  value={body}
-                  readOnly={!mayChange}
-                  onChange={(event) => draft.change({ body: event.target.value })}
-                />
-              )}
-            </Field>
+            {text.field}
             {mayChange && (
               <PortalBlocks
                 onInsert={(block) =>
@@ -142,11 +135,11 @@ function Editor({ page }: { page: PortalPage }) {
               >
                 {(control) => <TextInput {...control} defaultValue={page.language} />}
               </Field>
-              <Field name="position" label={t`Position`} hint={t`Pages are sorted by this number.`}>
-                {(control) => (
-                  <TextInput {...control} type="number" min={0} defaultValue={page.position} />
-                )}
-              </Field>
+              <ChapterField
+                page={page}
+                parent={draft.values.parent}
+                onChange={(parent) => draft.change({ parent })}
+              />
               <Field name="status" label={t`Status`}>
                 {(control) => (
                   <Select {...control} defaultValue={page.status}>
@@ -160,10 +153,53 @@ function Editor({ page }: { page: PortalPage }) {
         </Card>
         <PortalPreview request={{ title, body, language: page.language }} />
       </div>
+      {text.dialog}
       <div className="mt-5">
         <PortalHistory page={page.id} />
       </div>
     </>
+  )
+}
+
+/** The chapter that the page is in; a chapter is in no other one. */
+function ChapterField({
+  page,
+  parent,
+  onChange,
+}: {
+  page: PortalPage
+  parent: string | null
+  onChange: (parent: string | null) => void
+}) {
+  const { data: pages = [] } = useAllPages()
+  const isChapter = pages.some(({ parent }) => parent === page.id)
+  const chapters = pages.filter(({ id, parent }) => parent === null && id !== page.id)
+  return (
+    <Field
+      name="parent"
+      label={t`Chapter`}
+      hint={
+        isChapter
+          ? t`Other pages are in this one, so it is in no chapter.`
+          : t`The page is below it in the navigation.`
+      }
+    >
+      {(control) => (
+        <Select
+          {...control}
+          value={parent ?? ''}
+          onChange={({ target }) => onChange(target.value || null)}
+        >
+          <option value="">{t`No chapter`}</option>
+          {!isChapter &&
+            chapters.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+        </Select>
+      )}
+    </Field>
   )
 }
 

@@ -67,7 +67,7 @@ export async function previewPage(call: RequestContext, given: PortalPreviewCrea
 
 function readPage({ title = '', body = '', ...rest }: PortalPreviewCreate): GuidelinePage {
   const { summary = null, language = 'en' } = rest
-  return { slug, title, language, summary, markdown: body, updatedAt: null }
+  return { slug, title, language, summary, parent: null, markdown: body, updatedAt: null }
 }
 
 /** A check of the route (`Route.checks`). */

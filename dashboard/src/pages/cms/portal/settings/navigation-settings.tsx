@@ -1,13 +1,11 @@
 import type { Portal } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useApi } from '../../../../api/client.ts'
-import { gather } from '../../../../api/gather.ts'
 import { IconButton } from '../../../../ui/button.tsx'
 import { FieldGroup } from '../../../../ui/forms/field.tsx'
 import { Checkbox, TextInput } from '../../../../ui/forms/input.tsx'
+import { useAllPages } from '../portal-pages.tsx'
 import type { DraftProps } from './draft.ts'
 
 type Item = NonNullable<Portal['navigation']>[number]
@@ -26,20 +24,15 @@ export const sectionNames = {
 } as const
 type Section = keyof typeof sectionNames
 
-const maxPages = 500
-
 /** The links of every page and their order. */
 export function NavigationSettings({ draft, onChange }: DraftProps) {
-  const api = useApi()
-  const { data: pages = [] } = useQuery({
-    queryKey: ['portal_page', 'all'],
-    queryFn: () => gather(api.cms.portalPages.list({ limit: 200 }), maxPages),
-  })
+  const { data: pages = [] } = useAllPages()
   const [language] = draft.languages
   const own = pages.filter((page) => page.language === language)
   const titles = new Map(own.map(({ slug, title }) => [slug, title]))
   const all: Item[] = [
-    ...own.toSorted((a, b) => a.position - b.position).map(({ slug }) => ({ page: slug })),
+    // The pages of a chapter are below it.
+    ...own.filter(({ parent }) => parent === null).map(({ slug }) => ({ page: slug })),
     ...Object.keys(sectionNames).map((section) => ({ section: section as Section })),
   ]
   const { navigation } = draft
