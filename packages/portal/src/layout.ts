@@ -1,6 +1,7 @@
 import { type Content, html, type Markup } from '@blazon/html/markup'
 import { feedPath } from './changes.ts'
 import { isForDark } from './grounds.ts'
+import { directionOf } from './languages.ts'
 import type { AssetVariant, PortalAsset, PortalFile, PortalModel } from './model.ts'
 import type { PortalOutput } from './output.ts'
 import { type Page, placeFile } from './site.ts'
@@ -32,7 +33,7 @@ export function renderPage(page: Page, content: PageContent): PortalOutput {
   const isStart = path === 'index.html'
   const title = isStart ? settings.name : `${content.title} · ${settings.name}`
   const document = html`<!doctype html>
-<html lang="${language}">
+<html lang="${language}"${directionOf(language) === 'rtl' ? html` dir="rtl"` : null}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

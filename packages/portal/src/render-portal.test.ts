@@ -308,6 +308,30 @@ test('pages of a chapter are below it in the navigation and name it, also in ano
   expect(links).toEqual(['>EASING<', '>In motion<', '>LENGTH<'])
 })
 
+test.each([
+  ['ar', 'rtl'],
+  ['he', 'rtl'],
+  ['fa-IR', 'rtl'],
+  ['ur', 'rtl'],
+  ['ar-Latn', null],
+  ['de-CH', null],
+])('a page in %s has the direction of its script', async (language, direction) => {
+  const page = { slug: 'p', title: 'P', language, summary: null, parent: null, markdown: '' }
+  const site = await render({ ...emptyModel(), pages: [{ ...page, updatedAt: null }] })
+  const dir = direction === null ? '' : ` dir="${direction}"`
+  const text = site.text(`pages/p.${language.toLowerCase()}.html`)
+  expect(text).toContain(`<html lang="${language}"${dir}>`)
+  expect(site.text('index.html')).toContain('<html lang="en">')
+})
+
+test('the style sheet names no side, so that pages from right to left are mirrored', async () => {
+  const css = (await render(fullModel())).text('assets/site.css')
+  const sides = css.match(
+    /[^{};]*\b(?:margin|padding|border)-(?:left|right)\b[^;}]*|[{;](?:left|right):[^;}]*/g,
+  )
+  expect(sides).toBe(null)
+})
+
 test('icons are read while pages are written, not before', async () => {
   let read = 0
   const icons = function* () {

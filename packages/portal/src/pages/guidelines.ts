@@ -44,7 +44,7 @@ export function renderGuideline(site: Site, guideline: GuidelinePage): PortalOut
       pagesInside(page, guideline),
       updatedAt === null
         ? null
-        : html`<p class="notes block">Last changed on <time datetime="${updatedAt}">${dateText(updatedAt, language)}</time></p>`,
+        : html`<p class="notes block">Last changed on <time dir="auto" datetime="${updatedAt}">${dateText(updatedAt, language)}</time></p>`,
     ],
   })
 }

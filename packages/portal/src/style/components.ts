@@ -47,10 +47,10 @@ a.card:hover,.card:has(a.cover:hover){transform:translateY(-3px)}
 .download span{color:var(--muted);font-size:.85em}
 .scroll{overflow-x:auto;margin:0 0 24px;max-width:100%}
 table{border-collapse:collapse;font-size:.93rem}
-th{font-weight:600;text-align:left;padding:8px 12px 8px 0;vertical-align:bottom}
-td{padding:10px 12px 10px 0;border-top:1px solid var(--line);vertical-align:top}
+th{font-weight:600;text-align:start;padding:8px 0;padding-inline-end:12px;vertical-align:bottom}
+td{padding:10px 0;padding-inline-end:12px;border-top:1px solid var(--line);vertical-align:top}
 .matrix td,.matrix th{padding:4px;border:0;text-align:center;font-size:.8rem;min-width:78px}
-.matrix th[scope=row]{vertical-align:top;padding-top:20px;text-align:left;padding-right:14px;min-width:96px}
+.matrix th[scope=row]{vertical-align:top;padding-top:20px;text-align:start;padding-inline-end:14px;min-width:96px}
 .matrix td svg{width:100%;min-width:70px;height:52px;border-radius:10px;border:1px solid var(--line)}
 .matrix small{display:block;color:var(--muted);font-size:.78rem;margin-top:3px}
 .pairs{display:grid;gap:24px;grid-template-columns:repeat(auto-fill,minmax(min(100%,250px),1fr));list-style:none;margin:0;padding:0}
@@ -142,7 +142,7 @@ figcaption{margin-top:12px;font-size:.92rem;color:var(--muted)}
 .prose>h3{margin:48px 0 12px}
 .prose>p,.prose>ul,.prose>ol{font-size:1.08rem}
 .prose li{margin:.3em 0}
-.prose blockquote{margin:40px 0;padding:0 0 0 28px;border-left:3px solid var(--accent);font:600 1.4rem/1.35 var(--display)}
+.prose blockquote{margin:40px 0;padding:0;padding-inline-start:28px;border-inline-start:3px solid var(--accent);font:600 1.4rem/1.35 var(--display)}
 .prose pre{overflow:auto;padding:20px 24px;border-radius:14px;background:var(--surface);border:1px solid var(--line)}
 .prose hr{border:0;border-top:1px solid var(--line);margin:64px 0}
 .prose table{width:100%}

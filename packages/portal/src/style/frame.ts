@@ -15,27 +15,27 @@ main:focus{outline:none}
 img,svg{display:block;max-width:100%}
 img{height:auto}
 code,kbd{font:.88em/1.5 var(--code)}
-ul,ol{padding-left:1.2em}
-.skip{position:absolute;left:-999em}
-.skip:focus{left:16px;top:16px;z-index:9;background:var(--accent);color:var(--on-accent);padding:10px 18px;border-radius:8px}
+ul,ol{padding:0;padding-inline-start:1.2em}
+.skip{position:absolute;inset-inline-start:-999em}
+.skip:focus{inset-inline-start:16px;top:16px;z-index:9;background:var(--accent);color:var(--on-accent);padding:10px 18px;border-radius:8px}
 .bar{position:sticky;top:0;z-index:5;display:flex;gap:12px;align-items:center;min-height:76px;padding:12px clamp(20px,4vw,56px);background:var(--bg)}
-.brand{display:flex;align-items:center;margin-right:auto;color:var(--text);text-decoration:none}
+.brand{display:flex;align-items:center;margin-inline-end:auto;color:var(--text);text-decoration:none}
 .brand img{height:34px;width:auto;max-width:220px;object-fit:contain;object-position:left}
 .wordmark{font:700 1.35rem/1 var(--display);letter-spacing:-.02em}
 .dark-only{display:none}
 .find{position:relative;width:min(320px,40vw)}
 .find input,.search input{width:100%;height:44px;padding:0 18px;border:1px solid var(--control);border-radius:22px;background:var(--surface);color:var(--text);font:inherit;font-size:.95rem}
 input::placeholder{color:var(--muted);opacity:1}
-.found{position:absolute;right:0;top:52px;width:min(440px,calc(100vw - 40px));max-height:70vh;overflow:auto;background:var(--surface);border:1px solid var(--line);border-radius:16px;box-shadow:0 24px 60px -20px rgb(0 0 0/.35);padding:8px}
+.found{position:absolute;inset-inline-end:0;top:52px;width:min(440px,calc(100vw - 40px));max-height:70vh;overflow:auto;background:var(--surface);border:1px solid var(--line);border-radius:16px;box-shadow:0 24px 60px -20px rgb(0 0 0/.35);padding:8px}
 .found p{margin:0;padding:12px 14px;color:var(--muted);font-size:.95rem}
 .scheme,.menu>summary{display:grid;place-items:center;width:44px;height:44px;border:0;border-radius:50%;background:none;color:var(--text);cursor:pointer;list-style:none}
 .scheme[hidden]{display:none}
 .menu>summary::-webkit-details-marker{display:none}
 .scheme:hover,.menu>summary:hover{background:var(--surface)}
 .menu{display:none;position:relative}
-.menu nav{position:absolute;right:0;top:52px;min-width:230px;padding:12px;background:var(--surface);border:1px solid var(--line);border-radius:16px;box-shadow:0 24px 60px -20px rgb(0 0 0/.35)}
+.menu nav{position:absolute;inset-inline-end:0;top:52px;min-width:230px;padding:12px;background:var(--surface);border:1px solid var(--line);border-radius:16px;box-shadow:0 24px 60px -20px rgb(0 0 0/.35)}
 nav ul{list-style:none;margin:0;padding:0}
-nav ul ul{padding-left:18px}
+nav ul ul{padding-inline-start:18px}
 nav ul ul a{font-size:.92em}
 nav a{color:var(--muted);text-decoration:none}
 nav a:hover{color:var(--text)}
@@ -45,7 +45,7 @@ nav a[aria-current]{color:var(--text);font-weight:600}
 aside{position:sticky;top:76px;align-self:start;max-height:calc(100vh - 76px);overflow:auto;padding:44px 0}
 aside a{display:block;padding:7px 0;font-size:.97rem}
 aside a[aria-current]{position:relative}
-aside a[aria-current]::before{content:"";display:inline-block;width:18px;height:2px;margin-right:10px;background:var(--link);vertical-align:.28em}
+aside a[aria-current]::before{content:"";display:inline-block;width:18px;height:2px;margin-inline-end:10px;background:var(--link);vertical-align:.28em}
 main{padding:40px 0 120px;max-width:1180px;min-height:70vh}
 .head{margin:0 0 72px;max-width:860px}
 .lead{font-size:clamp(1.12rem,1.5vw,1.35rem);line-height:1.5;color:var(--muted);margin:22px 0 0;max-width:44em}
@@ -53,9 +53,15 @@ main{padding:40px 0 120px;max-width:1180px;min-height:70vh}
 .trail li::after{content:"/";margin:0 9px;color:var(--muted)}
 .foot{display:flex;flex-wrap:wrap;justify-content:space-between;gap:8px 32px;margin:0 clamp(20px,4vw,56px);padding:32px 0 48px;border-top:1px solid var(--line);color:var(--muted);font-size:.92rem}
 .foot p{margin:0}
-.foot a{color:var(--muted);margin-left:24px}
-.foot p:first-child a,.foot a:first-child{margin-left:0}
+.foot a{color:var(--muted);margin-inline-start:24px}
+.foot p:first-child a,.foot a:first-child{margin-inline-start:0}
 @media (max-width:1020px){.frame{display:block}aside{display:none}.menu{display:block}main{padding-top:24px}}
-@media (max-width:560px){body{font-size:16px}.bar{min-height:64px;gap:8px;flex-wrap:nowrap}.find{width:auto;flex:0 1 128px;margin-right:2px}.find input{height:40px;padding:0 14px}.head{margin-bottom:48px}h2{margin-top:64px}.brand img{max-width:120px;height:28px}}
+@media (max-width:560px){body{font-size:16px}.bar{min-height:64px;gap:8px;flex-wrap:nowrap}.find{width:auto;flex:0 1 128px;margin-inline-end:2px}.find input{height:40px;padding:0 14px}.head{margin-bottom:48px}h2{margin-top:64px}.brand img{max-width:120px;height:28px}}
+[dir=rtl] body{text-align:right}
+[dir=rtl] main :where(h1,h2,h3,p,li,dt,dd,figcaption){unicode-bidi:plaintext}
+[dir=rtl] body *{letter-spacing:normal}
+[dir=rtl] :is(code,kbd,pre){direction:ltr;unicode-bidi:isolate}
+[dir=rtl] pre{text-align:left}
+[dir=rtl] .brand img{object-position:right}
 @media (prefers-reduced-motion:no-preference){.card,.copy,.chip{transition:transform .18s ease,background-color .18s ease,border-color .18s ease}}
 `

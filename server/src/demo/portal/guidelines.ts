@@ -46,6 +46,28 @@ Unsere Bohnen werden unter Verwendung eines maßgeschneiderten Verfahrens verede
 ::::
 `
 
+const sawt = `نتحدث مثل الشخص الواقف خلف المنضدة: يقظ ودافئ ومختصر.
+
+## قلها ببساطة
+
+فكرة واحدة في كل جملة، والفعل في أولها.
+
+::::both
+:::do
+حُمِّص يوم الثلاثاء.
+:::
+:::dont
+تُعالَج حبوبنا باستخدام أساليب مصمَّمة خصيصًا.
+:::
+::::
+
+> اذكر المزرعة والارتفاع واليوم: Huila, 1,900 m.
+
+| بدلًا من | اكتب |
+| --- | --- |
+| جودة ممتازة | مغسول، \`1,900 m\` |
+`
+
 const colour = `Cherry is a signal. It stands once on a page, where the eye should go first.
 
 ::swatches halden cherry espresso cream
@@ -120,6 +142,12 @@ export const haldenPages: readonly GuidelinePage[] = [
   {
     ...{ slug: 'voice', title: 'Stimme', language: 'de', markdown: stimme },
     summary: 'Wach, herzlich und knapp.',
+    parent: null,
+    updatedAt: '2026-11-10T09:00:00Z',
+  },
+  {
+    ...{ slug: 'voice', title: 'صوتنا', language: 'ar', markdown: sawt },
+    summary: 'يقظ ودافئ ومختصر.',
     parent: null,
     updatedAt: '2026-11-10T09:00:00Z',
   },

@@ -29,7 +29,7 @@ export async function createDemoModel(): Promise<PortalModel> {
       name: 'Halden',
       description:
         'Coffee for slow mornings, roasted in small batches since 1987. This is how it looks, sounds and moves.',
-      languages: ['en', 'de'],
+      languages: ['en', 'de', 'ar'],
       navigation: null,
       theme: {
         light: { ...derivedRoles, accent: '#C8102E' },
