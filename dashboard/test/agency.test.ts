@@ -147,10 +147,11 @@ test('twenty documents are judged by the rules of their own client', async () =>
   }
 })
 
-test('the page shows no colour of the other client', async () => {
-  for (const [{ steps }, own, other] of [
-    [cleo, fjordColors, haldenColors],
-    [ben, haldenColors, fjordColors],
+test('the page shows no colour and no check of the other client', async () => {
+  // The checker sees her own checks, and no other is offered for a comparison.
+  for (const [{ steps }, own, other, others] of [
+    [cleo, fjordColors, haldenColors, 0],
+    [ben, haldenColors, fjordColors, documentsEach],
   ] as const) {
     await steps.press(/^Issue 1: /)
     await steps.see(own[2].value)
@@ -159,6 +160,8 @@ test('the page shows no colour of the other client', async () => {
       expect(words).not.toContain(value)
       expect(words).not.toContain(name)
     }
+    const earlier = steps.page.getByLabel('Compare with').getByRole('option')
+    await expect.poll(() => earlier.count()).toBe(others)
   }
 })
 

@@ -17,14 +17,15 @@ import { ComparedPages } from './compared-pages.tsx'
 
 const offered = 50
 
-/** The changes since an earlier check, which the address names. */
+/** The changes since an earlier check of the same brand, which the address names. */
 export function Comparison({ check }: { check: Check }) {
   const api = useApi()
   const { filters, setFilter } = useFilters(['base'])
   const others = useQuery({
-    queryKey: ['check', 'earlier'],
+    queryKey: ['check', 'earlier', check.brand],
     queryFn: async () =>
-      (await api.brand.checks.list({ status: 'completed', limit: offered })).data,
+      (await api.brand.checks.list({ brand: check.brand, status: 'completed', limit: offered }))
+        .data,
   })
   const base = filters.base
   const options = (others.data ?? []).filter(({ id }) => id !== check.id)
