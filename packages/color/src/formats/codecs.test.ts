@@ -79,6 +79,7 @@ test.each([
   ['tailwind', ['name', 'group', ...extras]],
   ['android', ['name', 'group', ...extras, 'value']],
   ['swift', ['name', 'group', ...extras, 'value']],
+  ['tokens_studio', []],
 ] as const)('%s warns about what it cannot represent', (format, fields) => {
   const { warnings } = exportPalette(codecs[format], rich)
   const told = warnings.map(({ message }) => message.split(' ')[0])
@@ -112,6 +113,7 @@ test.each([
   ['swift', ['values']],
   ['android', ['values']],
   ['gpl', ['alias', 'values']],
+  ['tokens_studio', []],
 ] as const)('%s keeps references and modes, or warns', (format, fields) => {
   const { warnings } = exportPalette(codecs[format], themed)
   const told = warnings.map(({ message }) => message.split(' ')[0])

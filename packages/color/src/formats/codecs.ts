@@ -4,6 +4,7 @@ import { android } from './android.ts'
 import { ase } from './ase.ts'
 import { css } from './css/css.ts'
 import { dtcg } from './dtcg/dtcg.ts'
+import { tokensStudio } from './dtcg/tokens-studio.ts'
 import { gpl } from './gpl.ts'
 import { hex } from './hex.ts'
 import type { Writer } from './palette.ts'
@@ -28,4 +29,5 @@ export const codecs = {
   tailwind,
   android,
   swift,
+  tokens_studio: tokensStudio,
 } satisfies Record<string, Writer>

@@ -8,6 +8,7 @@ import { pixelsOfRem } from './lengths.ts'
 import type { Dimension, TokenType } from './types.ts'
 import { type DimensionUse, dimensionUse } from './usage.ts'
 import { warnOfTokens } from './warnings.ts'
+import { writeTokensStudio } from './write-studio.ts'
 
 /** Token sets as files. Names of variables are made of the path: `space.inset.small` is `space-inset-small`. */
 
@@ -37,6 +38,7 @@ export const tokenFormatNames = [
   'scss',
   'android',
   'ios',
+  'tokens_studio',
 ] as const
 export type TokenFormatName = (typeof tokenFormatNames)[number]
 
@@ -81,6 +83,11 @@ export const tokenFormats: Readonly<Record<TokenFormatName, TokenFormat>> = {
     write: writeAndroid,
   },
   ios: { extension: 'swift', contentType: 'text/x-swift; charset=utf-8', write: writeSwift },
+  tokens_studio: {
+    extension: 'studio.json',
+    contentType: 'application/json; charset=utf-8',
+    write: writeTokensStudio,
+  },
 }
 
 type Named = Token & { name: string; target: string | null }

@@ -8,6 +8,7 @@ import { UnreadablePalette } from '../formats/palette.ts'
 import { nameSome } from '../formats/warnings.ts'
 import type { TokenFault } from './document.ts'
 import { dropUnreadable } from './drop-unreadable.ts'
+import { readForeignValue } from './foreign-values.ts'
 import { applyModifiers, warnOfModes } from './studio.ts'
 import { warnOfTokens } from './warnings.ts'
 
@@ -103,13 +104,7 @@ function renameTypes(node: Json, depth: number): Json {
   )
 }
 
-/** A bare number is a dimension in pixels, as these programs mean it. */
 function renameToken(node: Json): Json {
   const { $type, $value } = node
-  const isBare =
-    typeof $value === 'number' ||
-    (typeof $value === 'string' && /^-?\d*\.?\d+$/.test($value.trim()))
-  if ($type === 'dimension' && isBare)
-    return { ...node, $value: { value: Number($value), unit: 'px' } }
-  return node
+  return typeof $type === 'string' ? { ...node, $value: readForeignValue($type, $value) } : node
 }

@@ -31,6 +31,7 @@ export const exportFormats = [
   'scss',
   'tailwind',
   'swift',
+  'tokens_studio',
 ] as const satisfies readonly (keyof typeof formats)[]
 
 export type ImportFormat = (typeof importFormats)[number]

@@ -196,7 +196,7 @@ export const paletteRoutes: Route[] = [
     path: '/brand/palettes/:id/export',
     summary: 'Download a palette in another format',
     description:
-      'Supports the import formats, and Sass, Tailwind CSS and Swift. A colour that follows another one of the palette is written as a reference where the format has references, and all modes where it has modes. The header `Blazon-Warnings`, a list of strings, reports what the format cannot represent. Design Tokens (`dtcg`) represent everything except references to other palettes.',
+      'Supports the import formats, and Sass, Tailwind CSS, Swift and Tokens Studio, which has a theme for each mode. A colour that follows another one of the palette is written as a reference where the format has references, and all modes where it has modes. The header `Blazon-Warnings`, a list of strings, reports what the format cannot represent. Design Tokens (`dtcg`) represent everything except references to other palettes.',
     scopes: reads,
     checkers: true,
     params: { id: 'palette' },

@@ -201,7 +201,7 @@ export const tokenSetRoutes: Route[] = [
     path: '/brand/tokens/:id/export',
     summary: 'Download a set of design tokens in another format',
     description:
-      '`dtcg` is the document itself, `json` an object of CSS values by path. `css`, `tailwind` (version 4) and `scss` have a variable for each token, and references for aliases; `android` has resources and `ios` SwiftUI constants. The header `Blazon-Warnings`, a list of strings, names the tokens for which the format has no form.',
+      '`dtcg` is the document itself, `json` an object of CSS values by path. `css`, `tailwind` (version 4) and `scss` have a variable for each token, and references for aliases; `android` has resources and `ios` SwiftUI constants. `tokens_studio` is a set of Tokens Studio. The header `Blazon-Warnings`, a list of strings, names the tokens for which the format has no form.',
     scopes: reads,
     checkers: true,
     params: { id: 'token_set' },

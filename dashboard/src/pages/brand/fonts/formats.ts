@@ -25,4 +25,5 @@ export const exportFormats = [
   { value: 'scss', label: t`SCSS variables` },
   { value: 'tailwind', label: t`Tailwind theme` },
   { value: 'swift', label: t`Swift` },
+  { value: 'tokens_studio', label: t`Tokens Studio` },
 ] as const

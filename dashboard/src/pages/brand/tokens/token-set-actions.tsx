@@ -51,6 +51,7 @@ const exportFormats = [
   { value: 'json', label: t`CSS values as JSON` },
   { value: 'android', label: t`Android resources` },
   { value: 'ios', label: t`SwiftUI constants` },
+  { value: 'tokens_studio', label: t`Tokens Studio` },
 ] as const
 
 function MoreMenu({ set }: { set: TokenSet }) {

@@ -19,7 +19,8 @@ export const dtcg: Codec = {
   }),
 }
 
-type Tree = Map<string, Tree | object>
+/** Groups of tokens, by their names. */
+export type Tree = Map<string, Tree | object>
 
 function createDocument({ name, slug, modes = [], colors }: Palette): object {
   const groups = new Set(colors.flatMap((color) => ancestors(splitPath(color).groups)))
@@ -76,18 +77,20 @@ function createToken(
 }
 
 /** The groups of a token, with names that are valid in the module. */
-function splitPath({ group }: PaletteColor): { groups: string[]; isExact: boolean } {
+export function splitPath({ group }: PaletteColor): { groups: string[]; isExact: boolean } {
   if (group === null) return { groups: [], isExact: true }
   const groups = group.split('/')
   const isExact = groups.every((name) => /^[^${}.][^{}.]*$/.test(name))
   return { groups: isExact ? groups : [toSlug(group, 'group')], isExact }
 }
 
-function ancestors(groups: readonly string[]): string[] {
+/** Each of the groups in which a path is, as JSON. */
+export function ancestors(groups: readonly string[]): string[] {
   return groups.map((_, at) => JSON.stringify(groups.slice(0, at + 1)))
 }
 
-function subgroup(tree: Tree, name: string): Tree {
+/** The group of a name, which is created if it is missing. */
+export function subgroup(tree: Tree, name: string): Tree {
   const known = tree.get(name)
   if (known instanceof Map) return known
   const group: Tree = new Map()
@@ -96,7 +99,7 @@ function subgroup(tree: Tree, name: string): Tree {
 }
 
 /** An object with an own property for each entry, even `__proto__`. */
-function plainObject(tree: Tree): object {
+export function plainObject(tree: Tree): object {
   const entries = [...tree].map(([name, node]) => [
     name,
     node instanceof Map ? plainObject(node) : node,
