@@ -590,23 +590,25 @@ test('makes a brand that looks like one, and lists show only what belongs to it'
   await expectAccessible(page)
 })
 
-test('moves a palette, a font, a rule and a document to another brand', async () => {
+test('moves a palette, a set of tokens, a font, a rule and a document to another brand', async () => {
   const { server } = dashboard
   const create = async (path: string, body: object) =>
     (await server.call('POST', path, { body })).body
   const { id: brand } = await create('/brand/brands', { name: 'Moved to' })
+  const set = await create('/brand/tokens', { name: 'Moved sizes' })
   const font = await create('/brand/fonts', { family: 'Moved Sans' })
   const rule = await create('/brand/rules', { type: 'font_size', params: { min: 12 } })
   const { document } = await create('/brand/checks', { text: 'Moved', name: 'Moved deck' })
   const moved = [
     [paths.palette(await palette('Moved colours')), '/brand/palettes'],
+    [paths.tokenSet(set.id), '/brand/tokens'],
     [paths.font(font.id), '/brand/fonts'],
     [paths.rule(rule.id), '/brand/rules'],
     [paths.document(document), '/brand/documents'],
   ] as const
   for (const [address, list] of moved) {
     const page = await dashboard.open(address)
-    if (list === '/brand/palettes') {
+    if (list === '/brand/palettes' || list === '/brand/tokens') {
       await page.getByRole('button', { name: 'More', exact: true }).click()
       await page.getByRole('menuitem', { name: 'Move to another brand…' }).click()
     } else {

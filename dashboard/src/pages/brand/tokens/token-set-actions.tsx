@@ -16,6 +16,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/input.tsx'
 import { Menu } from '../../../ui/menus/menu.tsx'
 import { ExportMenu } from '../../export-menu.tsx'
+import { MoveDialog, useOtherBrands } from '../../move-to-brand.tsx'
 import { ImportTokens } from './import-tokens.tsx'
 
 export function TokenSetActions({ set }: { set: TokenSet }) {
@@ -55,7 +56,11 @@ const exportFormats = [
 ] as const
 
 function MoreMenu({ set }: { set: TokenSet }) {
-  const [opened, setOpened] = useState<'rename' | 'replace' | 'archive' | 'delete' | null>(null)
+  const api = useApi()
+  const others = useOtherBrands(set.brand)
+  const [opened, setOpened] = useState<'rename' | 'replace' | 'move' | 'archive' | 'delete' | null>(
+    null,
+  )
   const close = () => setOpened(null)
   return (
     <>
@@ -65,6 +70,15 @@ function MoreMenu({ set }: { set: TokenSet }) {
         entries={[
           { kind: 'act', label: t`Rename…`, onSelect: () => setOpened('rename') },
           { kind: 'act', label: t`Replace tokens…`, onSelect: () => setOpened('replace') },
+          ...(others.length === 0
+            ? []
+            : [
+                {
+                  kind: 'act' as const,
+                  label: t`Move to another brand…`,
+                  onSelect: () => setOpened('move'),
+                },
+              ]),
           ...(set.status === 'archived'
             ? []
             : [{ kind: 'act' as const, label: t`Archive…`, onSelect: () => setOpened('archive') }]),
@@ -74,6 +88,15 @@ function MoreMenu({ set }: { set: TokenSet }) {
         <Ellipsis aria-hidden />
       </Menu>
       {opened === 'rename' && <RenameTokenSet set={set} onClose={close} />}
+      {opened === 'move' && (
+        <MoveDialog
+          resource={set}
+          name={set.name}
+          consequence={t`Lists, copies and exports of that brand include it. Rules that name it still use it, and existing checks do not change.`}
+          onMove={(brand) => api.brand.tokens.update(set.id, { brand }, ifMatch(set))}
+          onClose={close}
+        />
+      )}
       <ImportTokens set={set} open={opened === 'replace'} onClose={close} />
       <Questions set={set} opened={opened} onClose={close} />
     </>
