@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkFile } from '../../server/src/compliance/checks/checks.fixture.ts'
+import { pictureDeck } from '../../server/src/compliance/documents/documents.fixture.ts'
 import { demoDeck } from '../../server/src/demo/deck.ts'
+import { uploadAsset } from '../../server/src/library/assets/assets.fixture.ts'
 import {
   builtDeck,
   importDeck,
@@ -240,6 +243,36 @@ test('shows in which documents a slide is used, and which of them are outdated',
   await page.getByRole('button', { name: /^Uses: Used mornings/ }).waitFor()
   await page.getByRole('link', { name: 'Talk.pptx' }).waitFor()
   await expectAccessible(page)
+  await page.goto(dashboard.server.url + paths.home())
+  await page.getByRole('link', { name: /^1 document Outdated slides or assets/ }).click()
+  await page.getByRole('link', { name: 'Talk.pptx' }).waitFor()
+  expect(new URL(page.url()).searchParams.get('outdated')).toBe('true')
+})
+
+test('shows in which documents an asset is used, and which of them are outdated', async () => {
+  const draw = (background: string) =>
+    sharp({ create: { width: 8, height: 8, channels: 3, background } })
+      .png()
+      .toBuffer()
+  const green = await draw('#0A5C0B')
+  const { body: asset } = await uploadAsset(
+    dashboard.server,
+    { kind: 'image', name: 'Meadow' },
+    { file: green, filename: 'meadow.png' },
+  )
+  await checkFile(dashboard.server, pictureDeck([green]), {}, { filename: 'Garden.pptx' })
+  await uploadAsset(
+    dashboard.server,
+    {},
+    { path: `/cms/assets/${asset.id}/versions`, file: await draw('#0A5C7F') },
+  )
+  const page = await dashboard.open(paths.asset(asset.id))
+  await page.getByRole('tab', { name: 'Documents' }).click()
+  await page.getByRole('link', { name: 'Garden.pptx' }).waitFor()
+  await page.getByText('Outdated', { exact: true }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Documents that are outdated' }).click()
+  await page.getByRole('button', { name: /^Uses: Meadow/ }).waitFor()
 })
 
 test('approves several slides at once, and one on its page', async () => {

@@ -33,6 +33,8 @@ const maxPagesRead = 300
 const concerned = newId('user')
 /** An outdated revision of a slide, which many documents have. */
 const outdatedSlide = newId('slide_asset')
+/** An asset that no document shows. */
+const unusedAsset = newId('asset')
 
 const lists: Record<string, List> = {
   '/users': { table: 'users', fill: usersElsewhere },
@@ -318,6 +320,8 @@ const lists: Record<string, List> = {
       `uses=${outdatedSlide}`,
       `uses=${outdatedSlide}&outdated=true`,
       `uses=${outdatedSlide}&outdated=true&query=nothing`,
+      `uses=${unusedAsset}`,
+      `uses=${unusedAsset}&outdated=true`,
       'outdated=true',
       'outdated=true&starting_after=LAST',
       'outdated=true&tag=none',

@@ -12,6 +12,7 @@ import { type CheckResult, type CompletedCheck, engineVersion, findingsLimit } f
 import type { EngineContext, Rule } from './rule.ts'
 import { type RuleInputs, readRuleInputs } from './rule-inputs.ts'
 import { computeScore, countFindings, decideVerdict, inDocumentOrder } from './summarize.ts'
+import { listUsedFiles } from './used-files.ts'
 import { listUsedValues } from './used-values.ts'
 import { warnOfCheck } from './warnings.ts'
 import { type Dictionaries, noDictionaries } from './words/dictionary.ts'
@@ -40,6 +41,8 @@ export interface CheckOptions extends Brand {
   early?: EarlyFindings
   /** Called with the colours and font families that the file shows ({@link listUsedValues}). */
   onUsedValues?: (values: readonly string[]) => void
+  /** Called with the files that the file shows ({@link listUsedFiles}). */
+  onUsedFiles?: (hashes: readonly string[]) => void
 }
 
 /** How far a check is: pages read of all pages, then rules evaluated of all rules. */
@@ -75,6 +78,7 @@ export async function check(
   options.onUsedValues?.(listUsedValues(document, { includeHidden, includeNotes }))
   judge?.judgePages(() => document)
   const inputs = await readRuleInputs(bytes, document, rules, options)
+  options.onUsedFiles?.(listUsedFiles(document, inputs.pictures, { includeHidden }))
   return {
     ...checkDocument(document, rules, options, inputs, judge?.addEvaluation),
     input: {

@@ -5,6 +5,7 @@ import {
   BadgeCheck,
   ChevronRight,
   CircleCheck,
+  History,
   KeyRound,
   type LucideIcon,
   Presentation,
@@ -18,6 +19,7 @@ const icons: Record<Concern['kind'], LucideIcon> = {
   endpoint: Webhook,
   check: Presentation,
   approval: BadgeCheck,
+  outdated: History,
   key: KeyRound,
 }
 
@@ -44,12 +46,13 @@ export function Attention() {
   )
 }
 
-function Row({ concern: { kind, to, title, detail, isBad } }: { concern: Concern }) {
+function Row({ concern: { kind, to, search, title, detail, isBad } }: { concern: Concern }) {
   const Icon = icons[kind]
   return (
     <li className="border-b border-line last:border-b-0">
       <Link
         to={to}
+        {...(search && { search })}
         className="flex items-center gap-3 px-4 py-3 text-sm hover:bg-sunken focus-visible:-outline-offset-2"
       >
         <span

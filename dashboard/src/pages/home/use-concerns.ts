@@ -5,6 +5,7 @@ import { plural, t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { describeFailure } from '../../api/failure.ts'
+import { formatNumber } from '../../language/format.ts'
 import { paths } from '../../path-builder.ts'
 import { useChosenBrand } from '../../session/brand.ts'
 import { useMay } from '../../session/workspace.tsx'
@@ -12,8 +13,9 @@ import { endpointsQuery } from './endpoints-query.ts'
 
 /** One thing that needs attention. */
 export interface Concern {
-  kind: 'endpoint' | 'check' | 'approval' | 'key'
+  kind: 'endpoint' | 'check' | 'approval' | 'outdated' | 'key'
   to: string
+  search?: Record<string, string>
   title: string
   detail: string
   /** False if it is only about to become bad. */
@@ -42,11 +44,17 @@ export function useConcerns(): readonly Concern[] | null {
     queryFn: () => waitingDocuments(api, ofBrand, may('brand:write')),
     enabled: readsBrand,
   })
+  const outdated = useQuery({
+    queryKey: ['document', 'concerns', 'outdated', ofBrand],
+    queryFn: () => outdatedDocuments(api, ofBrand),
+    enabled: readsBrand,
+  })
   const keys = useQuery({ queryKey: ['api_key', 'concerns'], queryFn: () => expiringKeys(api) })
-  if (endpoints.isPending || keys.isPending || (readsBrand && documents.isPending)) return null
-  return [...(endpoints.data ?? []), ...(documents.data ?? []), ...(keys.data ?? [])].sort(
-    (a, b) => Number(b.isBad) - Number(a.isBad),
-  )
+  if (endpoints.isPending || keys.isPending) return null
+  if (readsBrand && (documents.isPending || outdated.isPending)) return null
+  return [endpoints, documents, outdated, keys]
+    .flatMap(({ data }) => data ?? [])
+    .sort((a, b) => Number(b.isBad) - Number(a.isBad))
 }
 
 /** Endpoints that were disabled because of failures, and those with failures in the last day. */
@@ -142,6 +150,32 @@ function describeApproval({
           : t`Changes to version ${version} were requested: ${note}`,
     isBad: approval !== 'requested',
   }
+}
+
+const maxOutdated = 100
+
+/** One concern for all documents with an outdated slide or asset that nobody dismissed. */
+async function outdatedDocuments(api: Blazon, ofBrand: OfBrand): Promise<Concern[]> {
+  const { data, has_more } = await api.brand.documents.list({
+    ...ofBrand,
+    outdated: true,
+    dismissed: false,
+    limit: maxOutdated,
+  })
+  const count = data.length
+  if (count === 0) return []
+  return [
+    {
+      kind: 'outdated',
+      to: paths.documents(),
+      search: { outdated: 'true', dismissed: 'false' },
+      title: has_more
+        ? t`${formatNumber(count)} or more documents`
+        : plural(count, { one: '# document', other: '# documents' }),
+      detail: t`Outdated slides or assets`,
+      isBad: false,
+    },
+  ]
 }
 
 async function expiringKeys(api: Blazon): Promise<Concern[]> {

@@ -54,15 +54,39 @@ export function findLogos(
   chosen: readonly KnownLogo[],
   pictures: ComparedPictures,
 ): Shown {
+  const { groups, isUncertain } = findAlike(document, page, pictures)
+  return { uses: groups.flatMap((alike) => withoutOthers(alike, chosen)), isUncertain }
+}
+
+/** The logos that a page shows: of those that one picture is like, the one that matches best. */
+export function listShownLogos(
+  document: Document,
+  page: Page,
+  pictures: ComparedPictures,
+): KnownLogo[] {
+  if (pictures.logos.length === 0) return []
+  return findAlike(document, page, pictures).groups.flatMap((alike) =>
+    alike
+      .filter((use) => !alike.some((other) => isBetterMatch(other, use)))
+      .map(({ logo }) => logo),
+  )
+}
+
+/** The logos that each picture, and each drawing, of a page is like. */
+function findAlike(
+  document: Document,
+  page: Page,
+  pictures: ComparedPictures,
+): { groups: LogoUse[][]; isUncertain: boolean } {
   const shown = [...page.backdrop, ...page.elements].filter(({ hidden }) => !hidden)
-  const uses: LogoUse[] = []
+  const groups: LogoUse[][] = []
   let isUncertain = isUnknown(page.background.value, page.backgroundPicture ?? null)
   const lookAt = (picture: Picture, element: Element | null, box: Box | null) => {
-    const known = pictures.logos.flatMap(
+    const alike = pictures.logos.flatMap(
       (logo) => inPicture(picture, element, box, logo, pictures) ?? [],
     )
-    uses.push(...withoutOthers(known, chosen))
-    if (known.length === 0 && pictures.find(picture) === null) isUncertain = true
+    groups.push(alike)
+    if (alike.length === 0 && pictures.find(picture) === null) isUncertain = true
   }
   if (page.backgroundPicture) lookAt(page.backgroundPicture, null, wholePage(document))
   for (const element of shown) {
@@ -71,10 +95,8 @@ export function findLogos(
     if (element.cells.some(({ fill }) => isUnknown(fill?.value, null))) isUncertain = true
   }
   const redrawn = pictures.logos.flatMap((logo) => findDrawn(document, page, logo, pictures))
-  for (const same of groupBy(redrawn, ({ element }) => element).values()) {
-    uses.push(...withoutOthers(same, chosen))
-  }
-  return { uses, isUncertain }
+  groups.push(...groupBy(redrawn, ({ element }) => element).values())
+  return { groups, isUncertain }
 }
 
 function isUnknown(paint: Paint | undefined, picture: Picture | null): boolean {

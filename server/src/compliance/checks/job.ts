@@ -194,7 +194,7 @@ async function locate({ blobs }: Services, tenant: Tenant, file: FileRow) {
   return path === null ? blobs.read(address) : new StoredFile(path, file.bytes)
 }
 
-/** The slides of a deck that was checked as a whole: a slide of the library is not a use of itself. */
+/** The slides of a deck that was checked as a whole: a slide of the library does not use itself. */
 async function listSlides(
   services: Services,
   tenant: Tenant,
@@ -230,7 +230,7 @@ async function settle(
 async function complete(
   context: ChangeContext,
   check: CheckRow,
-  { input, worst, used_values, batches, ...outcome }: CheckedFile,
+  { input, worst, used_values, used_files, batches, ...outcome }: CheckedFile,
   { slides, durationMs }: Measured,
 ): Promise<void> {
   const { db, tenant, services } = context
@@ -262,7 +262,7 @@ async function complete(
   await recordChange(context, 'brand.check.completed', { ...renderCheck(row), findings })
   if (row.slide_asset_id !== null) await updateLastCheck(context, row.slide_asset_id, row.id)
   await noteScheduledCheck(context, row)
-  await noteChecked(context, row, { values: used_values, slides })
+  await noteChecked(context, row, { values: used_values, slides, files: used_files })
 }
 
 async function fail(

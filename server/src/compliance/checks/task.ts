@@ -51,6 +51,8 @@ export interface CheckedFile extends Omit<CompletedCheck, 'findings'> {
   worst: readonly NewFinding[]
   /** The colours and font families that the file shows. */
   used_values: readonly string[]
+  /** The SHA-256 of the files that the file shows. */
+  used_files: readonly string[]
   /** Each of limited size. */
   batches: readonly FindingColumns[]
 }
@@ -65,6 +67,7 @@ export async function checkFile(
 ): Promise<CheckOutcome> {
   const { bytes, isText, filename, rules, ...options } = task
   let used_values: readonly string[] = []
+  let used_files: readonly string[] = []
   const result = await check(bytes, rules, {
     ...options,
     ...(isText ? { format: 'text' } : {}),
@@ -74,6 +77,9 @@ export async function checkFile(
     early: sendEarly(send),
     onUsedValues: (values) => {
       used_values = values.map((value) => value.toWellFormed().replaceAll('\0', ''))
+    },
+    onUsedFiles: (hashes) => {
+      used_files = hashes
     },
   })
   if (result.status === 'failed') return result
@@ -86,7 +92,7 @@ export async function checkFile(
   for (let at = 0; at < rows.length; at += batchFindings) {
     batches.push(toColumns(rows.slice(at, at + batchFindings)))
   }
-  return { ...summary, worst, used_values, batches }
+  return { ...summary, worst, used_values, used_files, batches }
 }
 
 /** Indexes of the worst findings: unwaived before waived, errors first, then in document order. */

@@ -1,8 +1,10 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { makers } from '../../../test/makers.ts'
 import { demoDeck } from '../../demo/deck.ts'
 import { newId } from '../../kernel/base/ids.ts'
+import { uploadAsset } from '../../library/assets/assets.fixture.ts'
 import {
   type Asset,
   builtDeck,
@@ -10,6 +12,7 @@ import {
   retold,
 } from '../../library/slide-assets/slide-assets.fixture.ts'
 import { check, checkFile, createBrand } from '../checks/checks.fixture.ts'
+import { pictureDeck } from './documents.fixture.ts'
 
 let server: TestServer
 
@@ -173,6 +176,54 @@ test('documents are listed by the slides of the library that they have, and thos
   expect(await list('outdated=true')).toEqual([])
   const { body: refused } = await server.call('GET', '/brand/documents?outdated=false')
   expect(refused.error.param).toBe('outdated')
+})
+
+test('documents are listed by the assets that they show, and those that show a replaced version', async () => {
+  const draw = (mark: string, width = 240) =>
+    sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20">${mark}</svg>`))
+      .resize(width)
+      .png()
+      .toBuffer()
+  const first = '<path fill="#0044CC" d="M0 0h20v20H0z"/><circle cx="30" cy="10" r="8"/>'
+  const second = '<path fill="#0044CC" d="M0 0h10l10 20H10z"/><circle cx="30" cy="10" r="8"/>'
+  const dark = '<path fill="#DD2200" d="M4 0h4v20H4zM16 0h20v4H16zM16 12h8v8h-8z"/>'
+  const made = await uploadAsset(server, {}, { file: await draw(first), filename: 'logo.png' })
+  const asset = made.body.id
+  const add = (file: Uint8Array, variant: string) =>
+    uploadAsset(server, { variant }, { path: `/cms/assets/${asset}/versions`, file })
+  await add(await draw(dark), 'dark')
+  const list = async (query: string, key = server.keys.test) => {
+    const { status, body, text } = await server.call('GET', `/brand/documents?${query}`, { key })
+    expect(status, text).toBe(200)
+    return body.data.map(({ id }: { id: string }) => id)
+  }
+  const save = async (filename: string, pictures: Uint8Array[], rules: string[] = []) =>
+    (await checkFile(server, pictureDeck(pictures), { rules }, { filename })).body.document
+  const both = await save('both.pptx', [await draw(first), await draw(dark)])
+  const other = await save('other.pptx', [await draw('<path d="M0 0h40v1z"/>')])
+  expect(await list(`uses=${asset}`)).toEqual([both])
+  expect(await list(`uses=${asset}&ids[]=${both}&ids[]=${other}`)).toEqual([both])
+  expect(await list(`uses=${asset}&outdated=true`)).toEqual([])
+  expect(await list(`uses=${asset}`, server.keys.live)).toEqual([])
+
+  await add(await draw(second), 'default')
+  await add(await draw(dark, 480), 'dark')
+  // Two outdated variants are one document.
+  expect(await list(`uses=${asset}&outdated=true`)).toEqual([both])
+  expect(await list('outdated=true')).toEqual([both])
+  expect(await list('outdated=true&tag=none')).toEqual([])
+
+  // In other bytes, a logo is recognized if a rule looks for it.
+  const { body: rule } = await server.call('POST', '/brand/rules', {
+    body: { type: 'logo_required', params: { assets: [asset] } },
+  })
+  const scaled = await save('scaled.pptx', [await draw(second, 150)], [rule.id])
+  const older = await save('older.pptx', [await draw(first, 150)], [rule.id])
+  expect(await list(`uses=${asset}`)).toEqual([older, scaled, both])
+  expect(await list(`uses=${asset}&outdated=true`)).toEqual([older, both])
+  await server.call('PATCH', `/cms/assets/${asset}`, { body: { status: 'archived' } })
+  expect(await list(`uses=${asset}&outdated=true`)).toEqual([older, scaled, both])
+  await server.call('DELETE', `/brand/rules/${rule.id}`)
 })
 
 test('a check of a named document is its version, whatever the name of the file is', async () => {

@@ -95,14 +95,14 @@ export const DocumentQuery = ListQuery({
       minLength: 1,
       maxLength: 200,
       description:
-        'A colour, such as `#C8102E`, a font family, or the id of a slide asset of any revision. Returns documents whose newest version shows it, by its newest completed check',
+        'A colour, such as `#C8102E`, a font family, or the id of an asset or of a slide asset of any revision. Returns documents whose newest version shows it, by its newest completed check',
       examples: ['#C8102E'],
     }),
   ),
   outdated: Type.Optional(
     Type.Literal(true, {
       description:
-        'Only documents that have an older revision of a slide asset, or one that has expired; with `uses`, of that slide',
+        'Only documents that show a replaced version of an asset or an archived asset, or that have an older revision of a slide or an expired one; with the id of an asset or a slide in `uses`, of that one',
     }),
   ),
 })

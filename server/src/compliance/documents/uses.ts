@@ -4,6 +4,7 @@ import type { Database, Fragment } from '../../database/database.ts'
 import { toUuid } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
 import { inOrderOfLinks } from '../../kernel/rows/look-up.ts'
+import { selectUsedAssets, whereOutdatedAsset } from '../../library/assets/used-assets.ts'
 import { selectUsedSlides, whereOutdatedSlide } from '../../library/slide-assets/used-slides.ts'
 import type { DocumentQuery } from './schema.ts'
 
@@ -13,9 +14,11 @@ export interface Found {
   values: readonly string[]
   /** The slides of a deck, at most 1,000. */
   slides: readonly ListedSlide[]
+  /** SHA-256 of pictures, and of logos as the library has them, at most 1,000. */
+  files: readonly string[]
 }
 
-export const nothingFound: Found = { values: [], slides: [] }
+export const nothingFound: Found = { values: [], slides: [], files: [] }
 
 /** Returns what checks record for a colour or a font family: the colour in capitals, the family's name. */
 export function toUsedValue(text: string): string {
@@ -27,14 +30,16 @@ export async function replaceUses(
   db: Database,
   tenant: Tenant,
   documentId: string,
-  { values, slides }: Found,
+  { values, slides, files }: Found,
 ): Promise<void> {
-  const used = await selectUsedSlides(db, tenant, slides)
+  const usedSlides = await selectUsedSlides(db, tenant, slides)
+  const usedAssets = await selectUsedAssets(db, tenant, files)
   await replaceValues(db, tenant, documentId, [
     ...values,
-    ...used.map(({ family_id }) => `${slidePrefix}${family_id}`),
+    ...usedSlides.map(({ family_id }) => `${slidePrefix}${family_id}`),
+    ...new Set(usedAssets.map(({ asset_id }) => `${assetPrefix}${asset_id}`)),
   ])
-  const versions = used.map(({ id }) => id)
+  const versions = [...usedSlides, ...usedAssets].map(({ id }) => id)
   await replaceVersions(db, tenant, documentId, versions)
 }
 
@@ -74,8 +79,9 @@ async function replaceVersions(
     on conflict (organization_id, livemode, version_id, id) do nothing`
 }
 
-/** Precedes the UUID of a slide's family in the value of its use. */
+/** Precede the UUID of a slide's family, and of an asset, in the value of a use. */
 const slidePrefix = 'slide '
+const assetPrefix = 'asset '
 
 /** The filters of a list by what documents use. */
 export type WantedUses = Pick<DocumentQuery, 'uses' | 'outdated'>
@@ -134,6 +140,8 @@ function outdatedUse(
 
 /** Selects the value by which `document_uses` has what a caller names; no row for an unknown slide. */
 function selectValue(db: Database, tenant: Tenant, uses: string): Fragment {
+  const asset = toUuid('asset', uses)
+  if (asset !== null) return db`select ${`${assetPrefix}${asset}`}::text`
   const slide = toUuid('slide_asset', uses)
   if (slide === null) return db`select ${toUsedValue(uses)}::text`
   return db`
@@ -144,12 +152,13 @@ function selectValue(db: Database, tenant: Tenant, uses: string): Fragment {
 
 /** Whether something that a caller names has versions, so that its use may be outdated. */
 function isVersioned(uses: string): boolean {
-  return toUuid('slide_asset', uses) !== null
+  return toUuid('slide_asset', uses) !== null || toUuid('asset', uses) !== null
 }
 
 /** Selects the outdated versions of what a caller names, or else of all that documents use. */
 function selectOutdated(db: Database, tenant: Tenant, uses: string | undefined): Fragment {
   const slide = uses === undefined ? null : toUuid('slide_asset', uses)
+  const asset = uses === undefined ? null : toUuid('asset', uses)
   const within = db`organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}`
   if (slide !== null) {
     return db`
@@ -157,18 +166,26 @@ function selectOutdated(db: Database, tenant: Tenant, uses: string | undefined):
       where ${within} and ${whereOutdatedSlide(db)}
         and family_id = (select family_id from slide_assets where ${within} and id = ${slide})`
   }
+  if (asset !== null) {
+    return db`
+      select id from asset_versions
+      where ${within} and asset_id = ${asset} and ${whereOutdatedAsset(db, tenant)}`
+  }
   // One step in the index for each version, however many documents use it.
   return db`
-    with recursive known (version) as (
+    with recursive known (used) as (
       (select version_id from document_used_versions where ${within} order by version_id limit 1)
       union all
       select (
         select version_id from document_used_versions
-        where ${within} and version_id > version order by version_id limit 1
-      ) from known where version is not null
+        where ${within} and version_id > known.used order by version_id limit 1
+      ) from known where known.used is not null
     )
-    select version from known
+    select used from known
     where (
       select true from slide_assets
-      where ${within} and id = version and ${whereOutdatedSlide(db)} limit 1)`
+      where ${within} and id = known.used and ${whereOutdatedSlide(db)} limit 1)
+    or (
+      select true from asset_versions
+      where ${within} and id = known.used and ${whereOutdatedAsset(db, tenant)} limit 1)`
 }

@@ -55,7 +55,11 @@ export function Page() {
         <FilterSelect label={t`Verdict`} {...bind('verdict')} options={verdictOptions} />
         <FilterSelect label={t`Approval`} {...bind('approval')} options={approvalOptions} />
         <FilterSelect label={t`Dismissed`} {...bind('dismissed')} options={dismissals} />
-        <FilterSelect label={t`Slides`} {...bind('outdated')} options={outdatedOptions} />
+        <FilterSelect
+          label={t`Slides and assets`}
+          {...bind('outdated')}
+          options={outdatedOptions}
+        />
         {filters.uses !== undefined && (
           <UsesFilter uses={filters.uses} onClear={() => setFilter('uses', '')} />
         )}

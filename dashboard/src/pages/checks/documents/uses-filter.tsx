@@ -1,3 +1,4 @@
+import type { Blazon } from '@blazon/sdk/client'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../api/client.ts'
@@ -7,13 +8,19 @@ import { Button } from '../../../ui/button.tsx'
 export function UsesFilter({ uses, onClear }: { uses: string; onClear: () => void }) {
   const api = useApi()
   const { data: name = uses } = useQuery({
-    queryKey: ['slide_asset', 'name', uses],
-    queryFn: async () => (await api.cms.slideAssets.retrieve(uses)).title || uses,
-    enabled: uses.startsWith('sld_'),
+    queryKey: ['document', 'uses', 'name', uses],
+    queryFn: () => readName(api, uses),
   })
   return (
     <Button small look="quiet" onClick={onClear}>
       <Trans>Uses: {name} ✕</Trans>
     </Button>
   )
+}
+
+/** The title of a slide, or the name of an asset; what is listed by other than an id has no other name. */
+async function readName(api: Blazon, uses: string): Promise<string> {
+  if (uses.startsWith('ast_')) return (await api.cms.assets.retrieve(uses)).name
+  if (uses.startsWith('sld_')) return (await api.cms.slideAssets.retrieve(uses)).title || uses
+  return uses
 }

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Resource } from '../../../ui/lists/resource.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { UsedIn } from '../../checks/documents/used-in.tsx'
 import { DeleteButton } from '../../delete-button.tsx'
 import { AssetAddress } from './address.tsx'
 import { AssetDetails } from './details.tsx'
@@ -57,6 +58,7 @@ function Shown({ asset }: { asset: Asset }) {
         tabs={[
           { value: 'files', label: t`Files`, content: <AssetVariants asset={asset} /> },
           { value: 'versions', label: t`Versions`, content: <AssetVersions asset={asset} /> },
+          { value: 'documents', label: t`Documents`, content: <AssetUses asset={asset} /> },
           { value: 'details', label: t`Details`, content: <AssetDetails asset={asset} /> },
           { value: 'usage', label: t`Usage rules`, content: <AssetUsageForm asset={asset} /> },
           { value: 'rights', label: t`Rights`, content: <AssetRightsForm asset={asset} /> },
@@ -65,6 +67,15 @@ function Shown({ asset }: { asset: Asset }) {
         ]}
       />
     </>
+  )
+}
+
+function AssetUses({ asset }: { asset: Asset }) {
+  return (
+    <UsedIn
+      id={asset.id}
+      none={t`No checked document shows this asset in its newest version. A file of the asset is found by its content, and a logo in any size if a rule looks for it.`}
+    />
   )
 }
 
