@@ -209,11 +209,11 @@ function caller(url: string, key: string): Call {
   }
 }
 
-function startPeer(): ChildProcess {
+export function startPeer(): ChildProcess {
   return fork(new URL('./peers/bystander-peer.ts', import.meta.url))
 }
 
-async function run(peer: ChildProcess, load: PeerLoad): Promise<PeerOutcome> {
+export async function run(peer: ChildProcess, load: PeerLoad): Promise<PeerOutcome> {
   peer.send(load)
   const [outcome] = (await once(peer, 'message')) as [PeerOutcome]
   return outcome

@@ -34,6 +34,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   dashboard: async () => (await import('./dashboard.ts')).benchDashboard(),
   'check-page': async () => (await import('./check-page.ts')).benchCheckPage(),
   bystander: async () => (await import('./bystander.ts')).benchBystander(),
+  'bystander-broker': async () => (await import('./bystander-broker.ts')).benchBesideBroker(),
 }
 
 const { values, positionals: wanted } = parseArgs({

@@ -17,11 +17,15 @@ export interface PeerLoad {
   seconds: number
   /** Milliseconds between two requests of a connection. */
   pauseMs: number
+  /** Whether the outcome has the resources that the requests create. */
+  notesCreated?: boolean
 }
 
 export interface PeerOutcome {
   /** Milliseconds of each request. */
   times: number[]
+  /** Ids of created resources, and when their requests began. */
+  created: [id: string, at: number][]
   /** Answers with a status of 500 or more. */
   failed: number
   /** Answers with a status from 400 to 499. */
@@ -29,7 +33,7 @@ export interface PeerOutcome {
 }
 
 process.on('message', async (load: PeerLoad) => {
-  const outcome: PeerOutcome = { times: [], failed: 0, refused: 0 }
+  const outcome: PeerOutcome = { times: [], created: [], failed: 0, refused: 0 }
   const end = performance.now() + 1_000 * load.seconds
   await Promise.all(
     Array.from({ length: load.connections }, (_, at) => sendUntil(end, load, at, outcome)),
@@ -41,21 +45,28 @@ let number = 0
 
 async function sendUntil(
   end: number,
-  { url, key, requests, pauseMs }: PeerLoad,
+  { url, key, requests, pauseMs, notesCreated = false }: PeerLoad,
   first: number,
   outcome: PeerOutcome,
 ): Promise<void> {
   for (let at = first; performance.now() < end; at++) {
     const began = performance.now()
-    const answer = await send(url, key, requests[at % requests.length]!)
+    const { status, body } = await send(url, key, requests[at % requests.length]!)
     outcome.times.push(performance.now() - began)
-    if (answer >= 500) outcome.failed += 1
-    else if (answer >= 400) outcome.refused += 1
+    if (status >= 500) outcome.failed += 1
+    else if (status >= 400) outcome.refused += 1
+    else if (notesCreated) {
+      outcome.created.push([JSON.parse(body.toString()).id, performance.timeOrigin + began])
+    }
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }
 }
 
-async function send(url: string, key: string, sent: Sent): Promise<number> {
+async function send(
+  url: string,
+  key: string,
+  sent: Sent,
+): Promise<{ status: number; body: Buffer }> {
   number = (number % 2_000) + 1
   const fill = (text: string) => text.replaceAll('{n}', `${number}`)
   const headers = { Authorization: `Bearer ${key}`, ...sent.headers }
@@ -66,8 +77,7 @@ async function send(url: string, key: string, sent: Sent): Promise<number> {
       : { headers: { ...headers, 'Content-Type': 'application/json' }, body: fill(sent.body) }),
     ...(sent.file === undefined ? {} : { body: formOf(sent.file) }),
   })
-  await response.arrayBuffer()
-  return response.status
+  return { status: response.status, body: Buffer.from(await response.arrayBuffer()) }
 }
 
 function formOf({ base64, name, params }: NonNullable<Sent['file']>): FormData {
