@@ -1,6 +1,6 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
-import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import PO from 'pofile'
+import { keyFor } from './key.ts'
 
 /** A message of the source: English with ICU placeholders, `Delete {0}?`. */
 export interface Message {
@@ -10,18 +10,17 @@ export interface Message {
   origin: string
 }
 
-/** The message's key in a catalog: its text; if it has placeholders or a context, a hash of 6 letters. */
-export function keyFor(message: string, context?: string): string {
-  const isPlain = !message.includes('{') && context === undefined
-  return isPlain ? message : generateMessageId(message, context)
-}
-
 /** A message as Lingui evaluates it: its text, or texts and placeholders. Throws on invalid ICU syntax. */
 export function readTokens(message: string): unknown {
   return message.includes('{') ? compileMessageOrThrow(message) : message
 }
 
-/** The catalog of a PO file as Lingui loads it, by key; without what is not translated. */
+/** The module of a PO file: its catalog as Lingui loads it. */
+export function writeCatalogModule(text: string): string {
+  return `export const messages = ${JSON.stringify(compileCatalog(text))}`
+}
+
+/** The catalog of a PO file by key; without what is not translated. */
 export function compileCatalog(text: string): Record<string, unknown> {
   const entries = readEntries(text).filter(({ translation }) => translation !== '')
   return Object.fromEntries(

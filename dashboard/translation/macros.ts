@@ -2,7 +2,8 @@ import { type NodePath, type PluginObj, types as t, transformAsync } from '@babe
 import extracting from '@lingui/babel-plugin-extract-messages'
 import lingui from '@lingui/babel-plugin-lingui-macro'
 import { makeConfig } from '@lingui/conf'
-import { keyFor, type Message, readTokens } from './catalog.ts'
+import { type Message, readTokens } from './catalog.ts'
+import { keyFor } from './key.ts'
 
 /**
  * The code with its translation macros as calls. English stays in the code and is compiled, so that

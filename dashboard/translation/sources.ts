@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { reportTexts } from '@blazon/compliance/reports/report-texts'
 import { ruleTypes } from '@blazon/compliance/rules/registry'
 import { topicNames } from '@blazon/compliance/rules/topics'
 import type { Message } from './catalog.ts'
@@ -10,12 +11,19 @@ const dashboard = fileURLToPath(new URL('..', import.meta.url))
 
 export const catalogs = [{ language: 'de', file: join(dashboard, 'src/language/de.po') }]
 
-/** Every message of the dashboard, by file, and the texts of rule types, which the API returns. */
+/** Every message of the dashboard, by file, the texts of rule types, which the API returns, and those of reports. */
 export async function collectAllMessages(): Promise<Message[]> {
   const found: Message[] = []
   for (const { name, code } of await readSources())
     found.push(...(await collectMessages(code, name)))
-  return [...found, ...listTextsOfRuleTypes()]
+  return [...found, ...listTextsOfRuleTypes(), ...listTextsOfService()]
+}
+
+function listTextsOfService(): Message[] {
+  const tables = { reports: reportTexts }
+  return Object.entries(tables).flatMap(([origin, table]) =>
+    Object.values(table).map((message) => ({ message, origin })),
+  )
 }
 
 function listTextsOfRuleTypes(): Message[] {

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { compileCatalog } from './catalog.ts'
+import { writeCatalogModule } from './catalog.ts'
 import { expandMacros, hasMacros } from './macros.ts'
 
 /** Expands the translation macros, and compiles catalogs (`.po`) to modules. */
@@ -13,11 +13,7 @@ export function translation(): Plugin {
     },
     async transform(code, id) {
       const [file = ''] = id.split('?')
-      if (file.endsWith('.po'))
-        return {
-          code: `export const messages = ${JSON.stringify(compileCatalog(code))}`,
-          map: null,
-        }
+      if (file.endsWith('.po')) return { code: writeCatalogModule(code), map: null }
       if (!/\/dashboard\/src\/.*\.tsx?$/.test(file) || !hasMacros(code)) return null
       return expandMacros(code, file, { hasMap })
     },

@@ -2,6 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
+import { writeCatalogModule } from '../../dashboard/translation/catalog.ts'
+import { expandMacros, hasMacros } from '../../dashboard/translation/macros.ts'
 
 /** Which programs there are, and how they are bundled. */
 
@@ -103,7 +105,7 @@ function createBundleOptions(workspace: Workspace) {
     banner: {
       js: "import { createRequire as createRequireHere } from 'node:module'\nvar require = createRequireHere(import.meta.url), __dirname = import.meta.dirname",
     },
-    plugins: [loadOthers(workspace), keepPlaces(join(root, workspace, 'src'))],
+    plugins: [loadOthers(workspace), translate(), keepPlaces(join(root, workspace, 'src'))],
     logLevel: 'warning',
   } satisfies BuildOptions
 }
@@ -123,6 +125,23 @@ function loadOthers(workspace: Workspace): Plugin {
         const isLoaded = installed.has(name) || (workspace === 'cli' && name === '@blazon/server')
         return isLoaded ? { path, external: true } : null
       })
+    },
+  }
+}
+
+/** Expands the translation macros of the dashboard's words, and compiles its catalogs. */
+function translate(): Plugin {
+  return {
+    name: 'translate',
+    setup({ onLoad }) {
+      onLoad({ filter: /[/\\]dashboard[/\\]src[/\\].*\.ts$/ }, async ({ path }) => {
+        const code = await readFile(path, 'utf8')
+        if (!hasMacros(code)) return null
+        return { contents: (await expandMacros(code, path)).code, loader: 'ts' }
+      })
+      onLoad({ filter: /\.po$/ }, async ({ path }) => ({
+        contents: writeCatalogModule(await readFile(path, 'utf8')),
+      }))
     },
   }
 }

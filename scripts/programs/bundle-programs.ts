@@ -32,6 +32,8 @@ async function isOutdated(): Promise<boolean> {
     ...['bundle-programs.ts', 'bundle-options.ts'].map((name) =>
       join(root, 'scripts/programs', name),
     ),
+    // The words of reports.
+    ...(await listSources(join(root, 'dashboard', 'src'))),
     join(root, 'package-lock.json'),
   ]
   const bundledAt = await findChangeTime(stamp)
@@ -40,15 +42,17 @@ async function isOutdated(): Promise<boolean> {
 
 /** The sources of a workspace, its folders, whose times tell of files that are gone, and its last compilation. */
 async function listInputs(workspace: string): Promise<string[]> {
-  const source = join(workspace, 'src')
-  const names = await readdir(source, { recursive: true })
-  const sources = names.filter((name) => !/\.(test|fixture)\.ts$/.test(name))
   return [
     join(workspace, 'tsconfig.tsbuildinfo'),
     join(workspace, 'package.json'),
-    source,
-    ...sources.map((name) => join(source, name)),
+    ...(await listSources(join(workspace, 'src'))),
   ]
+}
+
+async function listSources(source: string): Promise<string[]> {
+  const names = await readdir(source, { recursive: true })
+  const sources = names.filter((name) => !/\.(test|fixture)\.ts$/.test(name))
+  return [source, ...sources.map((name) => join(source, name))]
 }
 
 /** Writes each program to `dist`, and what programs share to `dist/chunks`. */

@@ -50,6 +50,11 @@ export async function startLanguage(): Promise<void> {
   document.documentElement.lang = language
 }
 
+/** The language of this page. */
+export function readerLanguage(): Language {
+  return i18n.locale as Language
+}
+
 /** The first of the browser's languages that the dashboard has; else English. */
 export function findLanguage(tags: readonly string[]): Language {
   return tags.map((tag) => tag.split('-')[0]!).find(isLanguage) ?? 'en'

@@ -111,6 +111,7 @@ function createReader(services: Services, tenant: Tenant, createdBy: string): Re
     afterCommit: (effect) => effect(),
     has: () => false,
     prefersErrorDetails: () => false,
+    preferredLanguage: () => 'en',
     principal: {
       kind: 'session',
       id: createdBy,

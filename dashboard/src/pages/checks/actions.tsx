@@ -12,6 +12,7 @@ import {
   Share2,
 } from 'lucide-react'
 import { useState } from 'react'
+import { readerLanguage } from '#language'
 import { useApi } from '../../api/client.ts'
 import { save } from '../../api/download.ts'
 import { useAct } from '../../api/use-act.ts'
@@ -87,7 +88,10 @@ function ReportMenu({ check }: { check: Check }) {
   const toasts = useToasts()
   const saving = useAct({
     perform: async (format: 'html' | 'pdf' | 'json' | 'sarif' | 'csv') =>
-      save(await api.brand.checks.report(check.id, { format }), `${nameCheck(check)}.${format}`),
+      save(
+        await api.brand.checks.report(check.id, { format, language: readerLanguage() }),
+        `${nameCheck(check)}.${format}`,
+      ),
     changes: [],
   })
   const copyAddress = () =>

@@ -107,6 +107,13 @@ export function describeSheet({ kind, name, slides }: SharedSheet, noun: PageNou
 
 /** Ascending numbers in words: `1 to 3, 7`. */
 export function listRanges(numbers: readonly number[]): string {
+  return findRanges(numbers)
+    .map(({ first, last }) => (first === last ? first : `${first} to ${last}`))
+    .join(', ')
+}
+
+/** Ascending numbers as ranges without gaps. */
+export function findRanges(numbers: readonly number[]): { first: number; last: number }[] {
   const ranges: { first: number; last: number }[] = []
   for (const number of numbers) {
     const range = ranges.at(-1)
@@ -114,8 +121,6 @@ export function listRanges(numbers: readonly number[]): string {
     else ranges.push({ first: number, last: number })
   }
   return ranges
-    .map(({ first, last }) => (first === last ? first : `${first} to ${last}`))
-    .join(', ')
 }
 
 /**

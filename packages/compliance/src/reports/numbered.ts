@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts'
 import type { CompletedCheck } from '../result.ts'
-import type { Tone } from './report-texts.ts'
+import type { Tone } from './report-phrases.ts'
 
 /** A finding and its number in the report, from 1. */
 export interface Numbered {

@@ -1,24 +1,19 @@
 import type { Box } from '@blazon/document/document'
-import { describeBytes } from '@blazon/warnings/describe-bytes'
-import { counted } from '../counted.ts'
 import { groupIssues, type Issue } from '../issues.ts'
-import { pageNoun } from '../places/place.ts'
 import type { CompletedCheck } from '../result.ts'
 import { byPage, chooseTone, type Numbered } from './numbered.ts'
 import { margin, openSheet, type Sheet } from './pdf/sheet.ts'
 import {
+  chooseTitle,
   describeIssuePlaces,
   describePlace,
   describeVerdict,
   listCounts,
+  listFacts,
   type Tone,
-} from './report-texts.ts'
-import {
-  chooseTitle,
-  type ReportedRule,
-  type ReportOptions,
-  reportedRules,
-} from './reported-rule.ts'
+} from './report-phrases.ts'
+import { englishWords, type ReportWords } from './report-words.ts'
+import { type ReportedRule, type ReportOptions, reportedRules } from './reported-rule.ts'
 
 /** A slide's picture, or why it was not drawn. */
 export type PdfPicture =
@@ -58,14 +53,14 @@ export function listPicturedSlides(result: CompletedCheck): { shown: number[]; l
  * right to left keep the order of their letters, but not that of their words.
  */
 export async function pdfReport(result: CompletedCheck, options: PdfOptions): Promise<Uint8Array> {
-  const { filename, brand, checkedAt, pictures } = options
-  const title = `${filename} · brand check`
-  const sheet = openSheet({ title, language: 'en', createdAt: checkedAt })
+  const { filename, brand, checkedAt, pictures, words = englishWords } = options
+  const title = words.say('title', { file: filename })
+  const sheet = openSheet({ title, language: words.language, createdAt: checkedAt })
   const rules = new Map(reportedRules(result, options).map((rule) => [rule.id, rule]))
-  writeSummary(sheet, result, options)
-  writeIssues(sheet, result, rules)
-  if (pictures.size > 0) writeSlides(sheet, result, pictures)
-  return sheet.close((page, pages) => `${brand} · ${filename} · page ${page} of ${pages}`)
+  writeSummary(sheet, result, { ...options, words })
+  writeIssues(sheet, result, rules, words)
+  if (pictures.size > 0) writeSlides(sheet, result, pictures, words)
+  return sheet.close((page, pages) => words.say('footer', { brand, file: filename, page, pages }))
 }
 
 const ink = '#14171C'
@@ -78,77 +73,78 @@ const tones: Readonly<Record<Tone, string>> = {
   unjudged: '#5A6472',
 }
 const verdictColors = { pass: '#13795B', warn: tones.warning, fail: tones.error } as const
-const labels = { error: 'Error', warning: 'Warning', info: 'Note' } as const
 
 function writeSummary(
   sheet: Sheet,
   result: CompletedCheck,
-  { filename, brand, checkedAt }: PdfOptions,
+  { filename, brand, checkedAt, words }: PdfOptions & { words: ReportWords },
 ): void {
-  const { verdict, score, counts, input, engine_version, warnings, rules } = result
-  writeParagraph(sheet, `Brand check · ${brand}`, { size: 9, color: soft, below: 2 })
+  const { say } = words
+  const { verdict, score, counts, warnings, rules } = result
+  writeParagraph(sheet, `${say('brand_check')} · ${brand}`, { size: 9, color: soft, below: 2 })
   tag(sheet, 'H1', () => sheet.write(filename, { size: 22, color: ink, weight: 'bold', below: 6 }))
-  const scored = rules.length > 0 ? ` · score ${Math.floor(score)} of 100` : ''
-  writeParagraph(sheet, `${describeVerdict(result)}${scored}`, {
+  const scored = rules.length > 0 ? ` · ${say('score', { score: Math.floor(score) })}` : ''
+  writeParagraph(sheet, `${describeVerdict(result, words)}${scored}`, {
     size: 15,
     color: rules.length > 0 ? verdictColors[verdict] : soft,
     weight: 'bold',
     below: 4,
   })
-  const sums = listCounts(counts).map(({ count, noun }) => `${count.toLocaleString('en')} ${noun}`)
+  const sums = listCounts(counts, words).map(({ count, noun }) => `${count} ${noun}`)
   if (sums.length > 0) {
     writeParagraph(sheet, sums.join(' · '), { size: 11, color: ink, below: 4 })
   }
-  const facts = [
-    `Checked on ${dates.format(checkedAt)} UTC`,
-    input.format.toUpperCase(),
-    counted(input.pages, pageNoun(input.format)),
-    describeBytes(input.bytes),
-    `SHA-256 ${input.sha256.slice(0, 12)}`,
-    `engine ${engine_version}`,
-  ]
+  const dates = new Intl.DateTimeFormat(words.locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  })
+  const checkedOn = say('checked_on', { date: dates.format(checkedAt) })
+  const facts = [checkedOn, ...listFacts(result, words)]
   writeParagraph(sheet, facts.join(' · '), { size: 9, color: soft, below: 4 })
-  for (const { message } of warnings) {
-    writeParagraph(sheet, message, { size: 9, color: soft, below: 2 })
+  for (const warning of warnings) {
+    writeParagraph(sheet, words.describeWarning(warning), { size: 9, color: soft, below: 2 })
   }
 }
-
-const dates = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-})
 
 function writeIssues(
   sheet: Sheet,
   { findings, truncated }: CompletedCheck,
   rules: ReadonlyMap<string, ReportedRule>,
+  words: ReportWords,
 ): void {
+  const { say } = words
   const issues = groupIssues(findings)
-  writeHeading(sheet, 'Issues', 60)
+  writeHeading(sheet, say('issues'), 60)
   if (issues.length === 0) {
-    writeParagraph(sheet, 'Nothing found.', { size: 10, color: ink })
+    writeParagraph(sheet, `${say('nothing_found')}.`, { size: 10, color: ink })
   }
-  for (const issue of issues.slice(0, maxIssues)) writeIssue(sheet, issue, rules.get(issue.rule))
-  writeNote(
-    sheet,
-    issues.length - maxIssues,
-    (left) => `${counted(left, 'more issue')} in the HTML report.`,
-  )
-  writeNote(sheet, truncated, (left) => `${counted(left, 'more finding')} are not listed.`)
+  for (const issue of issues.slice(0, maxIssues)) {
+    writeIssue(sheet, issue, rules.get(issue.rule), words)
+  }
+  writeNote(sheet, issues.length - maxIssues, (count) => say('more_issues', { count }))
+  writeNote(sheet, truncated, (count) => say('more_findings', { count }))
 }
 
-function writeIssue(sheet: Sheet, issue: Issue, rule: ReportedRule | undefined): void {
-  const { severity, state, message, remedy, type } = issue
+function writeIssue(
+  sheet: Sheet,
+  issue: Issue,
+  rule: ReportedRule | undefined,
+  words: ReportWords,
+): void {
+  const { severity, state, type } = issue
   const isWaived = state === 'waived'
   const color = tones[isWaived ? 'waived' : severity]
-  const label = `${labels[severity]}${isWaived ? ', waived' : ''}`
-  const where = [describeIssuePlaces(issue), rule ? chooseTitle(rule) : type].join(' · ')
+  const tone = words.say(severity)
+  const label = isWaived ? words.say('label_waived', { label: tone }) : tone
+  const where = [describeIssuePlaces(issue, words), rule ? chooseTitle(rule, words) : type].join(
+    ' · ',
+  )
   sheet.keep(56)
   tag(sheet, 'P', () => {
     sheet.write(`${label} · ${where}`, { size: 8.5, color, weight: 'bold', below: 1 })
-    sheet.write(message, { size: 11, color: ink, weight: 'bold', below: 1 })
-    sheet.write(remedy.text, { size: 10, color: ink, below: 9 })
+    sheet.write(words.describeIssue(issue), { size: 11, color: ink, weight: 'bold', below: 1 })
+    sheet.write(words.describeRemedy(issue), { size: 10, color: ink, below: 9 })
   })
 }
 
@@ -156,20 +152,17 @@ function writeSlides(
   sheet: Sheet,
   result: CompletedCheck,
   pictures: ReadonlyMap<number, PdfPicture>,
+  words: ReportWords,
 ): void {
   const found = listOpen(result)
   const { shown, left } = listPicturedSlides(result)
   sheet.document.addPage()
-  writeHeading(sheet, 'Slides with findings', 0)
+  writeHeading(sheet, words.say('slides_with_findings'), 0)
   for (const number of shown) {
     const picture = pictures.get(number)
-    if (picture) writeSlide(sheet, number, picture, found.get(number)!)
+    if (picture) writeSlide(sheet, number, picture, found.get(number)!, words)
   }
-  writeNote(
-    sheet,
-    left,
-    (count) => `${counted(count, 'more slide')} with findings in the HTML report.`,
-  )
+  writeNote(sheet, left, (count) => words.say('more_slides', { count }))
 }
 
 function writeSlide(
@@ -177,37 +170,35 @@ function writeSlide(
   number: number,
   picture: PdfPicture,
   found: readonly Numbered[],
+  words: ReportWords,
 ): void {
+  const { say } = words
   const { document } = sheet
+  const title = say('slide', { slide: number })
   const room = document.page.width - 2 * margin
   const scale = 'png' in picture ? Math.min(room / picture.width, maxHeight / picture.height) : 0
   const height = 'png' in picture ? picture.height * scale : 20
   sheet.keep(height + 70)
-  document.outline.addItem(`Slide ${number}`)
-  tag(sheet, 'H3', () =>
-    sheet.write(`Slide ${number}`, { size: 12, color: ink, weight: 'bold', below: 4 }),
-  )
+  document.outline.addItem(title)
+  tag(sheet, 'H3', () => sheet.write(title, { size: 12, color: ink, weight: 'bold', below: 4 }))
   if ('refused' in picture) {
-    const text = `The slide is not shown. ${picture.refused}`
+    const text = say('not_shown', { reason: picture.refused })
     writeParagraph(sheet, text, { size: 9, color: soft, below: 4 })
   } else {
     const top = document.y
-    const alt = `Picture of slide ${number}, with ${counted(found.length, 'finding')} outlined`
+    const alt = say('picture_of_slide', { slide: number, count: found.length })
     const bbox: Corners = [margin, top, margin + picture.width * scale, top + height]
     tag(sheet, 'Figure', () => drawSlide(sheet, picture, bbox, scale, found), { alt, bbox })
     document.x = margin
     document.y = top + height + 6
   }
   for (const { number: at, finding } of found.slice(0, maxFindingsOfSlide)) {
-    const place = describePlace(finding).join(', ')
-    const text = `${at}  ${finding.message}${place === '' ? '' : ` (${place})`}`
+    const place = describePlace(finding, words).join(', ')
+    const text = `${at}  ${words.describeFinding(finding)}${place === '' ? '' : ` (${place})`}`
     writeParagraph(sheet, text, { size: 9, color: tones[chooseTone(finding)], below: 2 })
   }
-  writeNote(
-    sheet,
-    found.length - maxFindingsOfSlide,
-    (left) => `${counted(left, 'more finding')} on this slide.`,
-  )
+  const left = found.length - maxFindingsOfSlide
+  writeNote(sheet, left, (count) => say('more_on_slide', { count }))
   document.y += 12
 }
 

@@ -1,50 +1,87 @@
-import { pluralize } from '../counted.ts'
-import type { Finding } from '../finding.ts'
-import { countPlaces, type Issue } from '../issues.ts'
-import { describeHeadings, listRanges } from '../places/place.ts'
-import type { CompletedCheck, Counts } from '../result.ts'
+/** What the reports for people say besides what is found, in English. Catalogs have the other languages. */
 
-/** What the reports for people have in common. */
+/** ICU messages: `{name}` is a value, and a plural counts one. */
+export const reportTexts = {
+  brand_check: 'Brand check',
+  title: '{file} · brand check',
+  not_checked: 'It could not be checked',
+  pass: 'On brand',
+  warn: 'Nearly there',
+  fail: 'Off brand',
+  no_rules: 'No rules applied',
+  verdict_pass: 'pass',
+  verdict_warn: 'warn',
+  verdict_fail: 'fail',
+  nothing_checked: 'nothing was checked',
+  score_of: 'Score {score} of 100',
+  score: 'score {score} of 100',
+  of_hundred: 'of 100',
+  errors: '{count, plural, one {error} other {errors}}',
+  warnings: '{count, plural, one {warning} other {warnings}}',
+  notes: '{count, plural, one {note} other {notes}}',
+  waived: 'waived',
+  unjudged: 'could not be judged',
+  count_slide: '{count, plural, one {# slide} other {# slides}}',
+  count_page: '{count, plural, one {# page} other {# pages}}',
+  count_sheet: '{count, plural, one {# sheet} other {# sheets}}',
+  count_part: '{count, plural, one {# part} other {# parts}}',
+  engine: 'engine {version}',
+  checked_on: 'Checked on {date} UTC',
+  download_pdf: 'Download this report as PDF',
+  issues: 'Issues',
+  rules: 'Rules',
+  a_rule: 'A rule of the brand.',
+  pages: 'Pages',
+  findings: 'Findings',
+  finding: 'Finding {number}',
+  whole_file: 'The whole file',
+  slide: 'Slide {slide}',
+  page: 'Page {page}',
+  sheet: 'Sheet “{sheet}”',
+  part_subject: 'Subject',
+  part_html: 'HTML part',
+  part_text: 'Text part',
+  hidden: 'hidden',
+  hidden_in_show: 'Hidden in the show',
+  nothing_found: 'Nothing found',
+  picture_of_page: 'Picture of page {page}',
+  not_shown: 'The slide is not shown. {reason}',
+  show: 'Show',
+  rule: 'Rule',
+  every_rule: 'all',
+  found: 'Found',
+  expected: 'Expected',
+  nearest: 'Nearest',
+  fix: 'What to do',
+  guideline: 'guideline',
+  known_before: 'known before',
+  range: '{first} to {last}',
+  under: 'under “{headings}”',
+  line: 'line {line}, column {column}',
+  paragraph: 'paragraph {paragraph}',
+  run: 'paragraph {paragraph}, run {run}',
+  source_shape: 'set by the shape',
+  source_style: 'set by the style',
+  source_placeholder: 'set by the placeholder',
+  source_layout: 'set by the layout',
+  source_master: 'set by the master',
+  source_theme: 'set by the theme',
+  source_default: 'set by the default',
+  times: '{count, plural, one {# time} other {# times}}',
+  error: 'Error',
+  warning: 'Warning',
+  info: 'Note',
+  label_waived: '{label}, waived',
+  slides_with_findings: 'Slides with findings',
+  picture_of_slide:
+    'Picture of slide {slide}, with {count, plural, one {# finding} other {# findings}} outlined',
+  more_issues: '{count, plural, one {# more issue} other {# more issues}} in the HTML report.',
+  more_findings:
+    '{count, plural, one {# more finding is not listed.} other {# more findings are not listed.}}',
+  more_slides:
+    '{count, plural, one {# more slide} other {# more slides}} with findings in the HTML report.',
+  more_on_slide: '{count, plural, one {# more finding} other {# more findings}} on this slide.',
+  footer: '{brand} · {file} · page {page} of {pages}',
+} as const
 
-const verdicts = { pass: 'On brand', warn: 'Nearly there', fail: 'Off brand' } as const
-
-/** The verdict in words; another sentence if no rule applied. */
-export function describeVerdict({ verdict, rules }: CompletedCheck): string {
-  return rules.length > 0 ? verdicts[verdict] : 'No rules applied'
-}
-
-/** What a finding, or a number of findings, looks like. */
-export type Tone = 'error' | 'warning' | 'info' | 'waived' | 'unjudged'
-
-/** The numbers of findings that are not zero, each with its noun. */
-export function listCounts(counts: Counts): { count: number; noun: string; tone: Tone }[] {
-  const { error, warning, info, waived, indeterminate } = counts
-  const all = [
-    { count: error, noun: pluralize(error, 'error'), tone: 'error' },
-    { count: warning, noun: pluralize(warning, 'warning'), tone: 'warning' },
-    { count: info, noun: pluralize(info, 'note'), tone: 'info' },
-    { count: waived, noun: 'waived', tone: 'waived' },
-    { count: indeterminate, noun: 'could not be judged', tone: 'unjudged' },
-  ] as const
-  return all.filter(({ count }) => count > 0)
-}
-
-/** `3 places on 2 slides: 2 to 3`. */
-export function describeIssuePlaces(issue: Issue): string {
-  const { slides } = issue
-  return `${countPlaces(issue)}${slides.length === 0 ? '' : `: ${listRanges(slides)}`}`
-}
-
-/** Where on its page a finding is, in parts. */
-export function describePlace({ location, source, occurrences }: Finding): string[] {
-  const { shape_name, paragraph, run, line, column, selector } = location
-  return [
-    describeHeadings(location),
-    line === null ? shape_name : null,
-    selector,
-    line === null ? null : `line ${line}, column ${column ?? 1}`,
-    paragraph && line === null ? `paragraph ${paragraph}${run ? `, run ${run}` : ''}` : null,
-    source && source !== 'explicit' ? `set by the ${source}` : null,
-    occurrences > 1 ? `${occurrences} times` : null,
-  ].filter((part): part is string => part !== null && part !== '')
-}
+export type ReportText = keyof typeof reportTexts

@@ -1,6 +1,6 @@
 import type { Severity } from '../finding.ts'
 import type { CheckResult } from '../result.ts'
-import { findRuleType } from '../rules/registry.ts'
+import type { ReportWords } from './report-words.ts'
 
 /** A rule in a report; a check's result contains only its id and revision. */
 export interface ReportedRule {
@@ -17,6 +17,8 @@ export interface ReportOptions {
   filename: string
   /** The evaluated rules that are known. */
   rules?: readonly ReportedRule[]
+  /** English without them. */
+  words?: ReportWords
 }
 
 /** The evaluated rules in order; an unknown rule's type comes from its findings. */
@@ -35,16 +37,4 @@ export function reportedRules(result: CheckResult, options: ReportOptions): Repo
     }
     return known.get(id) ?? guess
   })
-}
-
-/** The rule's requirement, for people. */
-export function describeRule({ type }: ReportedRule): string {
-  return findRuleType(type)?.description ?? 'A rule of the brand.'
-}
-
-/** The rule's name, otherwise its type in words. */
-export function chooseTitle({ name, type, id }: ReportedRule): string {
-  if (name) return name
-  const words = type.replaceAll('_', ' ')
-  return words === '' ? id : words.charAt(0).toUpperCase() + words.slice(1)
 }

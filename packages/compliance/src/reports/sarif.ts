@@ -3,13 +3,9 @@ import { countPlaces, findingsByIssue, groupIssues, type Issue } from '../issues
 import { partNames } from '../places/place.ts'
 import type { CheckResult, CompletedCheck } from '../result.ts'
 import { capitalize } from '../rules/phrases.ts'
-import {
-  chooseTitle,
-  describeRule,
-  type ReportedRule,
-  type ReportOptions,
-  reportedRules,
-} from './reported-rule.ts'
+import { chooseTitle, describeRule } from './report-phrases.ts'
+import { englishWords } from './report-words.ts'
+import { type ReportedRule, type ReportOptions, reportedRules } from './reported-rule.ts'
 import type { SarifLocation, SarifLog, SarifResult, SarifRule } from './sarif-join.ts'
 
 /**
@@ -49,11 +45,11 @@ const levels: Readonly<Record<Severity, Level>> = {
 }
 
 function createDescriptor(rule: ReportedRule): SarifRule {
-  const description = describeRule(rule)
+  const description = describeRule(rule, englishWords)
   return {
     id: rule.id,
     name: pascalCase(rule.type || 'rule'),
-    shortDescription: { text: chooseTitle(rule) },
+    shortDescription: { text: chooseTitle(rule, englishWords) },
     fullDescription: { text: description },
     help: { text: description },
     ...(rule.guideline_url ? { helpUri: rule.guideline_url } : {}),

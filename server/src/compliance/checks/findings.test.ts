@@ -248,3 +248,37 @@ test("are not waived by another organization's waiver", async () => {
   const list = await server.call('GET', `/brand/waivers?fingerprint=${finding.fingerprint}`)
   expect(list.body.data).toEqual([])
 })
+
+const report = (query: string, language = '*') =>
+  server.call('GET', `/brand/checks/${checked}/report?${query}`, {
+    headers: { 'Accept-Language': language },
+  })
+
+/** What a page says between its tags. */
+function readText(page: string): string {
+  const texts = page.replace(/<(style|script).*?<\/\1>/gs, '').replace(/<[^>]*>/g, ' ')
+  return texts.replace(/\s+/g, ' ')
+}
+
+test('are exported in German if the query or the request asks for it', async () => {
+  const { text, headers } = await report('format=html&language=de')
+  expect(headers.get('content-language')).toBe('de')
+  expect(text).toContain('<html lang="de">')
+  const said = readText(text)
+  for (const word of ['Nicht markenkonform', 'Probleme', 'auf 1 Folie', '1,519', 'Was zu tun ist'])
+    expect(said).toContain(word)
+  // Each of these would be a sentence that was left in English.
+  const english = /Brand check|Expected|Use |expected:|\b(places|slides|Slide|Nothing|What to do)\b/
+  expect(said).not.toMatch(english)
+  expect((await report('format=html', 'de-AT, en;q=0.5')).text).toBe(text)
+  expect((await report('format=html&language=en', 'de')).text).toContain('Off brand')
+  expect((await report('format=html')).headers.get('content-language')).toBe('en')
+})
+
+test('are printed in German as PDF, with the language of the file', async () => {
+  const german = await report('format=pdf&language=de')
+  expect([german.status, german.headers.get('content-language')]).toEqual([200, 'de'])
+  expect(german.text).toContain('/Lang (de)')
+  expect((await report('format=pdf', 'de')).text).toBe(german.text)
+  expect((await report('format=pdf')).text).toContain('/Lang (en)')
+})

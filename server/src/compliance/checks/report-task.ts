@@ -11,8 +11,10 @@ import { slidePartNames } from '@blazon/pptx/slides/list-slides'
 import { readSize } from '@blazon/pptx/slides/read-deck'
 import { drawSlide, drawSlides, openDeckPictures } from '@blazon/render/deck-pictures'
 import { renderPng } from '@blazon/render/raster'
+import type { Language } from '../../kernel/pages/language.ts'
 import type { UploadedFace } from '../../kernel/api/slide-pictures.ts'
 import { allowPages, allowPixels } from '../../kernel/processes/cpu-budget.ts'
+import { loadReportWords } from './report-languages.ts'
 
 /** The program of a report's process: it reads the file once more, to draw it. */
 
@@ -39,6 +41,8 @@ export interface ReportTask extends CheckedFile {
   brand: string
   /** In ISO 8601. */
   checkedAt: string
+  /** Of HTML and PDF. */
+  language: Language
   /** Whether the page has a link to the report as PDF. */
   linksPdf: boolean
 }
@@ -52,8 +56,9 @@ const pictureLimits = { maxLength: 64 * 2 ** 20, maxCpuMs: 6_000, pageCpuMs: 40 
 export async function writeReport(task: ReportTask): Promise<string | Uint8Array> {
   const { format, result, rules, filename, brand, linksPdf } = task
   const check = JSON.parse(result) as CompletedCheck
-  const options = { filename: filename ?? 'text.txt', rules }
-  if (format === 'sarif') return `${JSON.stringify(sarifReport(check, options))}\n`
+  const named = { filename: filename ?? 'text.txt', rules }
+  if (format === 'sarif') return `${JSON.stringify(sarifReport(check, named))}\n`
+  const options = { ...named, words: await loadReportWords(task.language) }
   if (format === 'pdf') {
     // The library of PDF and its fonts are loaded for this format only.
     const { listPicturedSlides, pdfReport } = await import('@blazon/compliance/reports/pdf')

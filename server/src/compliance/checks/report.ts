@@ -6,6 +6,7 @@ import { reportPolicy } from '@blazon/compliance/reports/html'
 import { findingsLimit } from '@blazon/compliance/result'
 import { findBrand } from '../../brand/brands/store.ts'
 import type { RequestContext } from '../../kernel/api/context.ts'
+import type { Language } from '../../kernel/pages/language.ts'
 import type { Download } from '../../kernel/api/route.ts'
 import type { UploadedFace } from '../../kernel/api/slide-pictures.ts'
 import { csvLine } from '../../kernel/base/csv.ts'
@@ -28,13 +29,14 @@ export type ReportFormat = 'json' | 'html' | 'pdf' | 'sarif' | 'csv'
  * Returns a report of a completed check. JSON and CSV are written while its findings are read; HTML,
  * PDF and SARIF in a separate process, because HTML and PDF read the file once more to draw it.
  * Throws `unprocessable_file` (422) if that takes too long or too much memory.
- * @param linksPdf whether the page has a link to the report as PDF, which is its address with `?format=pdf`.
+ * @param options the language of HTML and PDF, and whether the page has a link to the report as PDF, which
+ * is its address with `?format=pdf`.
  */
 export async function renderReport(
   call: ReportContext,
   check: CheckRow,
   format: ReportFormat,
-  { linksPdf = false }: { linksPdf?: boolean } = {},
+  { language, linksPdf = false }: { language: Language; linksPdf?: boolean },
 ): Promise<Download> {
   const pages = readFindings(call.services.db, call.tenant, check.id)
   const filename = nameReport(check, format)
@@ -42,12 +44,16 @@ export async function renderReport(
     const { contentType, write } = writers[format]
     return { content: Readable.from(write(check, pages)), contentType, filename }
   }
-  const content = await written(call, check, pages, { format, linksPdf })
-  if (format === 'pdf') return { content, contentType: 'application/pdf', filename }
+  const content = await written(call, check, pages, { format, language, linksPdf })
   if (format === 'sarif') return { content, contentType: 'application/sarif+json', filename }
+  const headers = { 'Content-Language': language }
+  if (format === 'pdf') return { content, contentType: 'application/pdf', filename, headers }
   // The browser displays it, so the policy applies whatever the file contained.
-  const headers = { 'Content-Security-Policy': `${reportPolicy}; frame-ancestors 'none'` }
-  return { content, contentType: 'text/html; charset=utf-8', filename, isInline: true, headers }
+  const policy = { 'Content-Security-Policy': `${reportPolicy}; frame-ancestors 'none'` }
+  return {
+    ...{ content, contentType: 'text/html; charset=utf-8', filename, isInline: true },
+    headers: { ...headers, ...policy },
+  }
 }
 
 /** `Review.html` for a check of `Review.pptx`; named by its id if the check has no name. */
@@ -65,7 +71,7 @@ async function written(
   call: ReportContext,
   check: CheckRow,
   pages: Pages,
-  { format, linksPdf }: Pick<ReportTask, 'format' | 'linksPdf'>,
+  { format, language, linksPdf }: Pick<ReportTask, 'format' | 'language' | 'linksPdf'>,
 ): Promise<string | Uint8Array> {
   const { services, tenant } = call
   const { bytes, isText, filename, slide, rules } = await readTask(services, tenant, check)
@@ -89,9 +95,10 @@ async function written(
     }),
     brand: (await findBrand(services.db, tenant, brand))!.name,
     checkedAt: completed_at!,
+    language,
     linksPdf,
   }
-  const key = `${check.id} ${format}`
+  const key = `${check.id} ${format} ${language}`
   return services.drawing.run(writing, task, { ...tenant, key }).catch(explainLimit)
 }
 

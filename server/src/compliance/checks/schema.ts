@@ -1,5 +1,6 @@
 import { notApplicableReasons } from '@blazon/compliance/result'
 import { type Static, Type } from 'typebox'
+import { languages } from '../../kernel/pages/language.ts'
 import {
   BrandFilter,
   BrandId,
@@ -314,4 +315,10 @@ export const Comparison = Strict(
 
 export const ReportQuery = Strict({
   format: Type.Optional(Word(['json', 'html', 'pdf', 'sarif', 'csv'])),
+  language: Type.Optional(
+    Word(
+      languages,
+      'Of `html` and `pdf`. Without it, the one of these that `Accept-Language` prefers, otherwise English',
+    ),
+  ),
 })

@@ -50,7 +50,15 @@ test('a link shows the report without an account, until it is revoked', async ()
   expect(html).toContain('<svg')
   expect(await (await open(made.body.url)).text()).toBe(html)
 
-  expect(html).toContain('href="?format=pdf"')
+  expect(html).toContain('href="?format=pdf&#38;language=en"')
+  const german = await open(made.body.url, { headers: { 'Accept-Language': 'de-CH, en;q=0.8' } })
+  expect(german.headers.get('content-language')).toBe('de')
+  expect(await german.text()).toContain('href="?format=pdf&#38;language=de"')
+  const english = await open(`${made.body.url}?language=en`, {
+    headers: { 'Accept-Language': 'de' },
+  })
+  expect(await english.text()).toBe(html)
+
   const printed = await open(`${made.body.url}?format=pdf`)
   expect([printed.status, printed.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   expect(printed.headers.get('content-disposition')).toBe('attachment; filename="Shared deck.pdf"')

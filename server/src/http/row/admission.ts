@@ -1,5 +1,6 @@
 import type { Origin } from '../../kernel/api/audit-entry.ts'
 import type { Principal } from '../../kernel/api/context.ts'
+import { chooseLanguage } from '../../kernel/pages/language.ts'
 import { isVersion, versions } from '../../kernel/api/versions.ts'
 import { ApiError } from '../../kernel/base/errors.ts'
 import { type MaybePromise, whenResolved } from '../../kernel/base/maybe-promise.ts'
@@ -54,6 +55,7 @@ export function openContext(arrival: Arrival): void {
     principal,
     apiVersion: chooseVersion(request, principal.apiVersion ?? principal.organizationVersion),
     prefersErrorDetails: () => prefersErrorDetails(request),
+    preferredLanguage: () => chooseLanguage(request.headers['accept-language']),
     has: (etag) => hasTag(request.headers['if-none-match'], etag),
   }
 }

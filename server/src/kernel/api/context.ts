@@ -13,6 +13,7 @@ import type { Signals } from '../signals/signals.ts'
 import type { NewAuditEntry, Origin } from './audit-entry.ts'
 import type { Derivatives } from './derivatives.ts'
 import type { EventTypes } from './event-type-registry.ts'
+import type { Language } from '../pages/language.ts'
 import type { Role } from './roles.ts'
 import type { SlidePictures } from './slide-pictures.ts'
 import type { WebPages } from './web-pages.ts'
@@ -100,6 +101,8 @@ export interface RequestContext extends ChangeContext {
   has(etag: string): boolean
   /** Whether the caller asks for the details of an error (`Prefer: error-details`). */
   prefersErrorDetails(): boolean
+  /** The language that the caller prefers (`Accept-Language`). */
+  preferredLanguage(): Language
 }
 
 /** A request outside all organizations: signing in, and the routes of one's own account. */

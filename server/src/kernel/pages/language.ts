@@ -1,7 +1,6 @@
-/** A language that pages for visitors are written in. */
-export type Language = 'en' | 'de'
-
-const languages: readonly Language[] = ['en', 'de']
+/** The languages in which the service writes for people; the dashboard has the same. */
+export const languages = ['en', 'de'] as const
+export type Language = (typeof languages)[number]
 
 /**
  * The language that the reader's browser prefers, by `Accept-Language` (RFC 9110, section 12.5.4);

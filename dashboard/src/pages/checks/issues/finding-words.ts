@@ -40,6 +40,23 @@ export function describeRemedy({ sample, remedy }: SaidIssue): string {
   return translateRemedy(sample) ?? remedy.text
 }
 
+/** `37 places on 12 slides`. */
+export function countPlaces({
+  places_count,
+  slides,
+  sample,
+}: Pick<Issue, 'places_count' | 'slides' | 'sample'>): string {
+  if (slides.length === 0 || sample.location.part !== undefined) {
+    return plural(places_count, { one: '# place', other: '# places' })
+  }
+  if (sample.location.sheet !== undefined) {
+    return t`${plural(places_count, { one: '# place', other: '# places' })} on ${plural(slides.length, { one: '# sheet', other: '# sheets' })}`
+  }
+  return sample.location.slide === null
+    ? t`${plural(places_count, { one: '# place', other: '# places' })} on ${plural(slides.length, { one: '# page', other: '# pages' })}`
+    : t`${plural(places_count, { one: '# place', other: '# places' })} on ${plural(slides.length, { one: '# slide', other: '# slides' })}`
+}
+
 function isEnglish(): boolean {
   return i18n.locale === 'en'
 }

@@ -1,5 +1,5 @@
 import type { Finding, Issue } from '@blazon/sdk/types'
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ChevronRight, WandSparkles } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { RowCheckbox } from '../../../ui/lists/table.tsx'
 import { useRuleTypeName } from '../../rules/use-rule-types.ts'
-import { describeIssue, describeRemedy } from './finding-words.ts'
+import { countPlaces, describeIssue, describeRemedy } from './finding-words.ts'
 import { severityTone, severityWord } from './findings.ts'
 import { Places } from './places.tsx'
 import type { ReviewedIssue } from './review.ts'
@@ -138,19 +138,6 @@ export function IssueSummary({ issue, isWhole }: { issue: Issue; isWhole: boolea
 export function useRuleName(): (issue: Pick<Issue, 'rule_name' | 'type'>) => string {
   const nameType = useRuleTypeName()
   return ({ rule_name, type }) => rule_name ?? t`${nameType(type)} (deleted rule)`
-}
-
-/** `37 places on 12 slides`. */
-function countPlaces({ places_count, slides, sample }: Issue): string {
-  if (slides.length === 0 || sample.location.part !== undefined) {
-    return plural(places_count, { one: '# place', other: '# places' })
-  }
-  if (sample.location.sheet !== undefined) {
-    return t`${plural(places_count, { one: '# place', other: '# places' })} on ${plural(slides.length, { one: '# sheet', other: '# sheets' })}`
-  }
-  return sample.location.slide === null
-    ? t`${plural(places_count, { one: '# place', other: '# places' })} on ${plural(slides.length, { one: '# page', other: '# pages' })}`
-    : t`${plural(places_count, { one: '# place', other: '# places' })} on ${plural(slides.length, { one: '# slide', other: '# slides' })}`
 }
 
 const origins = {

@@ -2,24 +2,28 @@ import { type Content, html, type Markup } from '@blazon/html/markup'
 import type { Finding } from '../../finding.ts'
 import { chooseTone, type Numbered } from '../numbered.ts'
 import { cssColor } from '../outline/paint.ts'
-import { describePlace } from '../report-texts.ts'
+import { chooseTitle, describePlace } from '../report-phrases.ts'
+import type { ReportWords } from '../report-words.ts'
 import type { ReportedRule } from '../reported-rule.ts'
-import { chooseTitle } from '../reported-rule.ts'
 
 /** A finding for people: what was found and where, what was expected, and the fix. */
-export function card({ number, finding }: Numbered, rule: ReportedRule | undefined): Markup {
-  const { message, expected, fix, state } = finding
+export function card(
+  { number, finding }: Numbered,
+  rule: ReportedRule | undefined,
+  words: ReportWords,
+): Markup {
+  const { say } = words
   const tone = chooseTone(finding)
   return html`<li class="card ${tone}" id="f${number}" data-tone="${tone}" data-rule="${finding.rule}">
-<a class="number" href="#f${number}" aria-label="${`Finding ${number}`}">${number}</a>
+<a class="number" href="#f${number}" aria-label="${say('finding', { number })}">${number}</a>
 <div class="said">
-<p class="message"><bdi>${message}</bdi></p>
-<p class="place">${describePlace(finding).map((part) => html`<span><bdi>${part}</bdi></span>`)}</p>
+<p class="message"><bdi>${words.describeFinding(finding)}</bdi></p>
+<p class="place">${describePlace(finding, words).map((part) => html`<span><bdi>${part}</bdi></span>`)}</p>
 ${renderQuote(finding)}
-<dl>${row('Found', renderFound(finding))}${row('Expected', expected)}${row('Nearest', renderNearest(finding))}${
-    fix && state !== 'waived' ? row('Fix', fix.description) : null
+<dl>${row(say('found'), renderFound(finding, words))}${row(say('expected'), words.describeExpected(finding))}${row(say('nearest'), renderNearest(finding, words))}${
+    finding.state === 'waived' ? null : row(say('fix'), words.describeFix(finding))
   }</dl>
-<p class="rule">${rule ? chooseTitle(rule) : finding.type}${guideline(rule)}${stateTag(finding)}</p>
+<p class="rule">${rule ? chooseTitle(rule, words) : finding.type}${guideline(rule, words)}${stateTag(finding, words)}</p>
 </div></li>`
 }
 
@@ -28,14 +32,15 @@ function row(label: string, value: Content): Markup {
   return html`<dt>${label}</dt><dd><bdi>${value}</bdi></dd>`
 }
 
-function renderFound({ observed }: Finding): Content {
+function renderFound({ observed }: Finding, { locale }: ReportWords): Content {
+  if (typeof observed === 'number') return observed.toLocaleString(locale, { useGrouping: false })
   return typeof observed === 'string' && isHex(observed) ? swatch(observed, observed) : observed
 }
 
-function renderNearest({ nearest }: Finding): Markup | null {
+function renderNearest({ nearest }: Finding, { locale }: ReportWords): Markup | null {
   if (nearest === null) return null
   const { key, hex, delta_e } = nearest
-  return html`${swatch(hex, `${key} ${hex}`)} <span class="delta" title="CIEDE2000">ΔE ${delta_e.toFixed(2)}</span>`
+  return html`${swatch(hex, `${key} ${hex}`)} <span class="delta" title="CIEDE2000">ΔE ${delta_e.toLocaleString(locale, { minimumFractionDigits: 2 })}</span>`
 }
 
 function swatch(hex: string, label: string): Markup {
@@ -54,13 +59,13 @@ function renderQuote({ location: { text, line, headings, sheet } }: Finding): Ma
     : html`<blockquote><bdi>${text}</bdi></blockquote>`
 }
 
-function guideline(rule: ReportedRule | undefined): Markup | null {
+function guideline(rule: ReportedRule | undefined, { say }: ReportWords): Markup | null {
   const address = rule?.guideline_url
   if (!address || !/^https?:\/\//i.test(address)) return null
-  return html` · <a href="${address}" rel="noreferrer noopener">guideline</a>`
+  return html` · <a href="${address}" rel="noreferrer noopener">${say('guideline')}</a>`
 }
 
-function stateTag({ state }: Finding): Markup | null {
+function stateTag({ state }: Finding, { say }: ReportWords): Markup | null {
   if (state === 'new') return null
-  return html` <span class="state">${state === 'waived' ? 'waived' : 'known before'}</span>`
+  return html` <span class="state">${say(state === 'waived' ? 'waived' : 'known_before')}</span>`
 }

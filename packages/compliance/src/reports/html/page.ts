@@ -1,14 +1,14 @@
 import type { Box, Document, Page } from '@blazon/document/document'
 import { html, type Markup } from '@blazon/html/markup'
+import type { Warning } from '@blazon/warnings/warning'
 import { chooseTone, type Numbered } from '../numbered.ts'
 import { drawOutline } from '../outline/draw-page.ts'
 import { type Definitions, fixed } from '../outline/paint.ts'
 import { emuPerPixel, pixels, rotation } from '../outline/units.ts'
+import type { ReportWords } from '../report-words.ts'
 
 /** A slide's picture and its differences from the file, or why it was not drawn. */
-export type PagePicture =
-  | { svg: string; notes: readonly { message: string }[] }
-  | { refused: string }
+export type PagePicture = { svg: string; notes: readonly Warning[] } | { refused: string }
 
 /** The pictures of a deck's slides by their number. */
 export type ReportPictures = ReadonlyMap<number, PagePicture>
@@ -21,6 +21,7 @@ export function drawPage(
   document: Document,
   page: Page,
   findings: readonly Numbered[],
+  words: ReportWords,
   picture: PagePicture | undefined,
 ): Markup | null {
   // The positions of text in a Word file are known only after layout.
@@ -30,12 +31,12 @@ export function drawPage(
   const definitions: Definitions = { prefix: `p${page.number}`, gradients: [] }
   const drawing = picture === undefined ? drawOutline(page, definitions) : drawPicture(picture)
   const { width, height } = pixels({ x: 0, y: 0, ...size })
-  return html`<svg class="page ${document.format}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${`Picture of page ${page.number}`}">
+  return html`<svg class="page ${document.format}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${words.say('picture_of_page', { page: page.number })}">
 <defs>${definitions.gradients}</defs>
 <rect width="100%" height="100%" fill="${isTransparent(document) ? 'url(#transparent)' : '#FFFFFF'}"/>
 ${drawing}
-${drawFindings(findings, size)}
-</svg>${listNotes(picture).map((note) => html`<p class="note">${note}</p>`)}`
+${drawFindings(findings, size, words)}
+</svg>${listNotes(picture, words).map((note) => html`<p class="note">${note}</p>`)}`
 }
 
 /** Draws the picture as an image, so that its content is isolated from the page. */
@@ -45,11 +46,14 @@ function drawPicture(picture: PagePicture): Markup | null {
   return html`<image width="100%" height="100%" preserveAspectRatio="none" href="data:image/svg+xml;base64,${data}"/>`
 }
 
-function listNotes(picture: PagePicture | undefined): readonly string[] {
+function listNotes(
+  picture: PagePicture | undefined,
+  { say, describeWarning }: ReportWords,
+): readonly string[] {
   if (picture === undefined) return []
   return 'refused' in picture
-    ? [`The slide is not shown. ${picture.refused}`]
-    : picture.notes.map(({ message }) => message)
+    ? [say('not_shown', { reason: picture.refused })]
+    : picture.notes.map((note) => describeWarning(note))
 }
 
 /** Slides are shown on white; a drawing's canvas is transparent. */
@@ -64,6 +68,7 @@ const badgesInRow = 6
 function drawFindings(
   findings: readonly Numbered[],
   page: { width: number; height: number },
+  words: ReportWords,
 ): Markup {
   const boxes = new Map<string, { box: Box; found: Numbered[] }>()
   for (const numbered of findings) {
@@ -76,15 +81,16 @@ function drawFindings(
   }
   // Badges have the same displayed size on a large slide and on a small drawing.
   const scale = page.width / emuPerPixel / 1280
-  return html`${[...boxes.values()].map(({ box, found }) => drawGroup(box, found, page, scale))}`
+  return html`${[...boxes.values()].map(({ box, found }) => drawGroup(box, found, { page, scale, words }))}`
 }
 
-function drawGroup(
-  box: Box,
-  found: readonly Numbered[],
-  page: { width: number; height: number },
-  scale: number,
-): Markup {
+interface Placing {
+  page: { width: number; height: number }
+  scale: number
+  words: ReportWords
+}
+
+function drawGroup(box: Box, found: readonly Numbered[], { page, scale, words }: Placing): Markup {
   const [first] = found
   const tone = first ? chooseTone(first.finding) : ''
   const { x, y, width, height } = pixels(box)
@@ -106,7 +112,7 @@ function drawGroup(
       `#f${numbered.number}`,
       left + across * index,
       top,
-      scale,
+      { scale, words },
     ),
   )
   const rest =
@@ -117,7 +123,7 @@ function drawGroup(
           `#f${found[badgesInRow]!.number}`,
           left + across * shown.length,
           top,
-          scale,
+          { scale, words },
         )
       : null
   const turned = rotation(box)
@@ -131,8 +137,8 @@ function drawBadge(
   href: string,
   x: number,
   y: number,
-  scale: number,
+  { scale, words }: Omit<Placing, 'page'>,
 ): Markup {
   const height = badge * scale
-  return html`<a class="badge ${tone}" href="${href}" aria-label="${`Finding ${label}`}"><rect x="${fixed(x)}" y="${fixed(y - height / 2)}" width="${fixed(height)}" height="${fixed(height)}" rx="${fixed(height / 2)}"/><text x="${fixed(x + height / 2)}" y="${fixed(y + 4.5 * scale)}" font-size="${fixed((label.length > 2 ? 10 : 13) * scale)}">${label}</text></a>`
+  return html`<a class="badge ${tone}" href="${href}" aria-label="${words.say('finding', { number: label })}"><rect x="${fixed(x)}" y="${fixed(y - height / 2)}" width="${fixed(height)}" height="${fixed(height)}" rx="${fixed(height / 2)}"/><text x="${fixed(x + height / 2)}" y="${fixed(y + 4.5 * scale)}" font-size="${fixed((label.length > 2 ? 10 : 13) * scale)}">${label}</text></a>`
 }
