@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { reportTexts } from '@blazon/compliance/reports/report-texts'
 import { ruleTypes } from '@blazon/compliance/rules/registry'
 import { topicNames } from '@blazon/compliance/rules/topics'
+import { monthlyMailTexts } from '@blazon/server/compliance/monthly-mails/message-texts'
+import { mailTexts } from '@blazon/server/records/mail/mail-texts'
 import type { Message } from './catalog.ts'
 import { collectMessages } from './macros.ts'
 
@@ -11,7 +13,7 @@ const dashboard = fileURLToPath(new URL('..', import.meta.url))
 
 export const catalogs = [{ language: 'de', file: join(dashboard, 'src/language/de.po') }]
 
-/** Every message of the dashboard, by file, the texts of rule types, which the API returns, and those of reports. */
+/** Every message of the dashboard, by file, the texts of rule types, which the API returns, and those of reports and e-mails. */
 export async function collectAllMessages(): Promise<Message[]> {
   const found: Message[] = []
   for (const { name, code } of await readSources())
@@ -20,7 +22,7 @@ export async function collectAllMessages(): Promise<Message[]> {
 }
 
 function listTextsOfService(): Message[] {
-  const tables = { reports: reportTexts }
+  const tables = { reports: reportTexts, mail: mailTexts, monthly_mail: monthlyMailTexts }
   return Object.entries(tables).flatMap(([origin, table]) =>
     Object.values(table).map((message) => ({ message, origin })),
   )

@@ -7,6 +7,8 @@ import { checkJob, createCheckJob } from './compliance/checks/job.ts'
 import { createCheckPool } from './compliance/checks/pool.ts'
 import { commentMail, commentMessage } from './compliance/comment-notices/enqueue.ts'
 import { createCommentMailJob, createCommentMessageJob } from './compliance/comment-notices/jobs.ts'
+import { monthlyMail } from './compliance/monthly-mails/enqueue.ts'
+import { createMonthlyMailJob } from './compliance/monthly-mails/job.ts'
 import { createScheduledCheckJob, scheduledCheckJob } from './compliance/schedules/job.ts'
 import { scheduleNotice, scheduleNoticeJob } from './compliance/schedules/notices.ts'
 import type { Pool } from './database/database.ts'
@@ -208,6 +210,7 @@ function startMails({ config, services, log, runner }: JobsOptions, stack: Dispo
       [scheduleNotice]: scheduleNoticeJob(services, mailer, log),
       [alertMail]: alertMailJob(services, mailer, log),
       [commentMail]: createCommentMailJob(services, mailer, log),
+      [monthlyMail]: createMonthlyMailJob(services, mailer, log),
       [passwordNotice]: passwordNoticeJob(services, mailer, log),
     },
   })

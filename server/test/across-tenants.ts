@@ -69,6 +69,10 @@ export const acrossTenants: readonly (readonly [piece: string, reason: string])[
   ['delete from response_retentions retention where not exists', 'retention'],
   ['select * from response_retentions', 'maintenance removes the responses of all endpoints'],
   ['from check_schedules where due_at <=', 'maintenance finds due checks'],
+  [
+    'from users account join memberships membership on membership.user_id = account.id join organizations',
+    'maintenance finds members who subscribed to monthly e-mails',
+  ],
   ['from endpoint_failures one left join', 'maintenance finds endpoints whose state changed'],
   ['from (select * from files where expires_at <', 'retention finds expired files'],
   [

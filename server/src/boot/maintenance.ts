@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { startMonthlyMails } from '../compliance/monthly-mails/enqueue.ts'
 import { startDueChecks } from '../compliance/schedules/job.ts'
 import { isUnavailable } from '../database/database.ts'
 import { removeOldAnswers } from '../http/row/idempotency.ts'
@@ -67,6 +68,7 @@ export function startMaintenance(
     'failing endpoints': () => reportFailingEndpoints(services),
     'expiring keys': () => remindOfEndingKeys(services),
     'scheduled checks': () => startDueChecks(services),
+    'monthly e-mails': () => startMonthlyMails(services),
     files: () => removeUnusedFiles(services),
     'bytes of no file': createOrphanSweep(services),
     'slide assets': () => expireSlideAssets(services),

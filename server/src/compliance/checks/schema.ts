@@ -1,6 +1,5 @@
 import { notApplicableReasons } from '@blazon/compliance/result'
 import { type Static, Type } from 'typebox'
-import { languages } from '../../kernel/pages/language.ts'
 import {
   BrandFilter,
   BrandId,
@@ -17,6 +16,7 @@ import {
 } from '../../kernel/base/schema.ts'
 import { Warnings } from '../../kernel/base/warnings.ts'
 import { type Failure, reasonProperties } from '../../kernel/jobs/failure.ts'
+import { languages } from '../../kernel/pages/language.ts'
 import { Preview, pictureParameters } from '../../records/slide-pictures/schema.ts'
 import { verdicts } from '../documents/schema.ts'
 import { Tags, UsedRule } from '../rules/schema.ts'

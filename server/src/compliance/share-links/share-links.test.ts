@@ -51,9 +51,11 @@ test('a link shows the report without an account, until it is revoked', async ()
   expect(await (await open(made.body.url)).text()).toBe(html)
 
   expect(html).toContain('href="?format=pdf&#38;language=en"')
-  const german = await open(made.body.url, { headers: { 'Accept-Language': 'de-CH, en;q=0.8' } })
-  expect(german.headers.get('content-language')).toBe('de')
-  expect(await german.text()).toContain('href="?format=pdf&#38;language=de"')
+  const germanPage = await open(made.body.url, {
+    headers: { 'Accept-Language': 'de-CH, en;q=0.8' },
+  })
+  expect(germanPage.headers.get('content-language')).toBe('de')
+  expect(await germanPage.text()).toContain('href="?format=pdf&#38;language=de"')
   const english = await open(`${made.body.url}?language=en`, {
     headers: { 'Accept-Language': 'de' },
   })

@@ -40,6 +40,7 @@ export function renderCurrent(session: FoundSession) {
     name: session.name,
     avatar: session.avatar,
     comment_mails: session.comment_mails,
+    monthly_mails: session.monthly_mails,
     instance_admin: session.instance_admin,
     organization: toIdOrNull('organization', shown?.organization_id ?? null),
     memberships: memberships.map((membership) => ({

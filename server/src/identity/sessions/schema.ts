@@ -3,6 +3,7 @@ import { CellName } from '../../kernel/api/moved.ts'
 import { OrganizationStatus } from '../../kernel/api/organization-status.ts'
 import { roles } from '../../kernel/api/roles.ts'
 import { Id, Nullable, Strict, Timestamp, Word } from '../../kernel/base/schema.ts'
+import { languages } from '../../kernel/pages/language.ts'
 
 const fields = {
   id: Id('session'),
@@ -50,6 +51,9 @@ export const CurrentSession = Strict(
     comment_mails: Type.Boolean({
       description: 'Whether you get e-mails about comments that concern you',
     }),
+    monthly_mails: Nullable(
+      Word(languages, 'The language of the monthly e-mails about documents; null for none'),
+    ),
     instance_admin: Type.Boolean({
       description: 'Whether the user administers the installation, with all its organizations',
     }),

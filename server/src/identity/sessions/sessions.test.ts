@@ -60,6 +60,7 @@ describe('signing in', () => {
       name: 'Ada',
       avatar: null,
       comment_mails: true,
+      monthly_mails: null,
       instance_admin: false,
       organization: toId('organization', server.organizationId),
       memberships: [

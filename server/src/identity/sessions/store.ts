@@ -4,6 +4,7 @@ import type { OrganizationStatus } from '../../kernel/api/organization-status.ts
 import type { Role } from '../../kernel/api/roles.ts'
 import { timestamp } from '../../kernel/base/clock.ts'
 import { firstUuidAt, readCreated, readTime, toId } from '../../kernel/base/ids.ts'
+import type { Language } from '../../kernel/pages/language.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import { deviceSeconds } from './devices.ts'
 import { describeUserAgent } from './user-agent.ts'
@@ -37,6 +38,7 @@ export interface FoundSession extends SessionRow {
   /** SHA-256 of the picture; null without one. */
   avatar: string | null
   comment_mails: boolean
+  monthly_mails: Language | null
   has_password: boolean
   has_totp: boolean
   has_passkey: boolean
@@ -101,7 +103,7 @@ export async function findSessionByToken(
         else to_timestamp(0) end as authenticated_at,
       session.second_factor_at, session.single_sign_on_id, session.expires_at, account.email, account.name,
       (select tag from user_avatars where user_id = session.user_id) as avatar,
-      account.comment_mails, account.instance_admin,
+      account.comment_mails, account.monthly_mails, account.instance_admin,
       account.password_hash is not null as has_password,
       exists (
         select 1 from totp_secrets totp

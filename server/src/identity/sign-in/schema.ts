@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { Id, ListQuery, Nullable, Strict } from '../../kernel/base/schema.ts'
+import { Id, ListQuery, Nullable, Strict, Word } from '../../kernel/base/schema.ts'
+import { languages } from '../../kernel/pages/language.ts'
 import { Code, PasskeyAssertion } from '../second-factors/schema.ts'
 import { Password } from '../sessions/schema.ts'
 import { maxAvatarBytes } from '../users/avatar.ts'
@@ -26,6 +27,14 @@ export const SessionPatch = Strict({
         description:
           'Your picture, in every organization: a PNG, JPEG or WebP file of at most 512 KiB, in Base64 (RFC 4648, section 4). The centre is stored as a WebP of 256 × 256 pixels; null removes the picture',
       }),
+    ),
+  ),
+  monthly_mails: Type.Optional(
+    Nullable(
+      Word(
+        languages,
+        'The language of an e-mail in the first days of each month about the documents of the month before, of live mode, for each organization; null for none',
+      ),
     ),
   ),
   comment_mails: Type.Optional(

@@ -27,6 +27,7 @@ import {
   findAccount,
   holdPassword,
   updateCommentMails,
+  updateMonthlyMails,
   updateName,
 } from '../users/store.ts'
 import type { SessionPatch } from './schema.ts'
@@ -57,7 +58,7 @@ export async function readCurrent(call: AccountContext) {
 /** Chooses the organization of requests that name none, and sets the name and picture of the user. */
 export async function patchCurrent(
   call: AccountContext,
-  { organization, name, avatar, comment_mails }: SessionPatch,
+  { organization, name, avatar, comment_mails, monthly_mails }: SessionPatch,
 ) {
   const session = await requireCurrent(call)
   if (avatar !== undefined || name !== undefined) await refuseShared(call)
@@ -67,6 +68,9 @@ export async function patchCurrent(
   if (name !== undefined && name !== session.name) await renameUser(call, session, name)
   if (comment_mails !== undefined) {
     await updateCommentMails(call.services.db, session.user_id, comment_mails)
+  }
+  if (monthly_mails !== undefined) {
+    await updateMonthlyMails(call.services.db, session.user_id, monthly_mails)
   }
   return renderCurrent(await requireCurrent(call))
 }

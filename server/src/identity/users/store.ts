@@ -1,6 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import { requireUuid } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
+import type { Language } from '../../kernel/pages/language.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import { defineTable, type New, type Row, type } from '../../kernel/rows/table.ts'
 import { User } from './schema.ts'
@@ -136,6 +137,15 @@ export async function updateCommentMails(
   isMailed: boolean,
 ): Promise<void> {
   await db`update users set comment_mails = ${isMailed} where id = ${userId}`
+}
+
+/** Sets the language of the monthly e-mails; null for none. */
+export async function updateMonthlyMails(
+  db: Database,
+  userId: string,
+  language: Language | null,
+): Promise<void> {
+  await db`update users set monthly_mails = ${language} where id = ${userId}`
 }
 
 /** Finds members only: a user of other organizations does not exist here. */

@@ -1,5 +1,7 @@
 import type { Database } from '../../database/database.ts'
+import type { Say } from '../../kernel/api/load-say.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
+import type { Language } from '../../kernel/pages/language.ts'
 
 /**
  * A mail with one link. It is sent as plain text and as HTML. A text that a stranger to
@@ -13,8 +15,21 @@ export interface Mail {
   link: string
   /** The button that opens the link, such as `Accept the invitation`. */
   act: string
+  /** Below the text. Each row has as many cells as the head; the first names the row. */
+  table?: { head: readonly string[]; rows: readonly (readonly string[])[] }
+  /** Below the table. */
+  list?: { title: string; links: readonly { text: string; link: string }[] }
+  /** Paragraphs below the button. */
+  ending?: string
+  /** English without them. */
+  words?: MailWords
   /** The organization that the mail is about; none for a mail about an account. */
   organization?: Sender
+}
+
+export interface MailWords {
+  language: Language
+  say: Say
 }
 
 /** How an organization is shown in its mails. */

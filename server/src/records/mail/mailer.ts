@@ -2,8 +2,9 @@ import type { Transporter } from 'nodemailer'
 import { readClientCertificate } from '../../kernel/api/client-certificate.ts'
 import type { Log } from '../../kernel/base/log.ts'
 import { foreignText } from './foreign-text.ts'
-import { renderHtml, writeFooter } from './html.ts'
+import { renderHtml } from './html.ts'
 import type { Mail } from './mail.ts'
+import { writePlain } from './plain.ts'
 
 /** Sends mail. Rejects if sending failed; the caller retries. */
 export interface Mailer {
@@ -52,7 +53,7 @@ function smtpMailer(url: string, from: string): Mailer {
   return {
     async send(given) {
       const mail = withForeignName(given)
-      const { to, subject, text, link } = mail
+      const { to, subject } = mail
       opened ??= openTransport(url)
       const transport = await opened
       // As an object, because nodemailer parses a string as a list of addresses.
@@ -60,7 +61,7 @@ function smtpMailer(url: string, from: string): Mailer {
         from,
         to: { name: '', address: to },
         subject,
-        text: `${text}\n\n${link}\n\n${writeFooter(mail.organization)}\n`,
+        text: writePlain(mail),
         html: renderHtml(mail),
       })
     },

@@ -1,0 +1,6 @@
+/** What every e-mail says besides its subject, in English (ICU). Catalogs have the other languages. */
+export const mailTexts = {
+  otherwise: 'If the button does not work, open this address:',
+  sent: 'Sent by Blazon.',
+  sent_for: 'Sent by Blazon on behalf of {name}.',
+} as const
