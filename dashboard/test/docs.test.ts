@@ -22,6 +22,25 @@ test.each(pages)('%s is accessible, light and dark, and fits a phone', async (pa
   expect(beyond).toBeLessThanOrEqual(0)
 })
 
+test('has the fonts of the product, and loads those that it shows', async () => {
+  const page = await dashboard.open('/docs/errors', { as: null })
+  const listLoaded = () =>
+    page.evaluate(() =>
+      [...document.fonts]
+        .filter(({ status }) => status === 'loaded')
+        .map(({ family, weight }) => `${family.replaceAll('"', '')} ${weight}`)
+        .sort(),
+    )
+  await expect
+    .poll(listLoaded)
+    .toEqual(['Newsreader 600', 'Public Sans 400', 'Public Sans 500 700'])
+  const names = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  )
+  const fonts = names.filter((name) => name.endsWith('.woff2'))
+  expect(fonts.every((name) => name.startsWith('/docs/fonts/'))).toBe(true)
+})
+
 test('searches the reference by the words of its operations', async () => {
   const page = await dashboard.open('/docs', { as: null })
   const contents = page.getByRole('navigation', { name: 'Contents' })

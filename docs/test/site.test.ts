@@ -42,6 +42,14 @@ test('every link and picture leads to a file and an element that are there', () 
   expect(count).toBeGreaterThan(5_000)
 })
 
+test('the fonts of every page are files of the site', () => {
+  for (const [path, html] of pages) {
+    const fonts = [...html.matchAll(/url\(([^)]+\.woff2)\)/g)].map(([, href]) => href!)
+    expect(fonts.length, path).toBeGreaterThan(2)
+    for (const href of fonts) expectTarget(posix.join(posix.dirname(path), href), undefined, path)
+  }
+})
+
 test('the index of the search is small, and each of its addresses is there', () => {
   const text = files.get('search.json') as string
   expect(text.length).toBeLessThan(600_000)

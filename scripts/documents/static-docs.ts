@@ -21,6 +21,7 @@ export function staticDocs(): Map<string, string | Uint8Array> {
   const files = new Map<string, string>([
     ...[...site.pages.keys()].map((address) => [address, toFile(address)] as const),
     ...[...site.pictures.keys()].map((address) => [address, address.slice(root.length)] as const),
+    ...[...site.fonts.keys()].map((address) => [address, address.slice(root.length)] as const),
     [searchIndexAddress, searchIndexAddress.slice(root.length)],
     ['/api/v1/openapi.json', 'openapi.json'],
     ['/favicon.svg', 'favicon.svg'],
@@ -38,13 +39,20 @@ export function staticDocs(): Map<string, string | Uint8Array> {
   return new Map<string, string | Uint8Array>([
     ...[...site.pages].map(([address, page]) => {
       const file = toFile(address)
-      const html = page().html.replaceAll(
-        / (href|src|data-index)="(\/[^"]*)"/g,
-        (_, name: string, href: string) => ` ${name}="${link(href, file)}"`,
-      )
+      const html = page()
+        .html.replaceAll(
+          / (href|src|data-index)="(\/[^"]*)"/g,
+          (_, name: string, href: string) => ` ${name}="${link(href, file)}"`,
+        )
+        .replaceAll(
+          /url\((\/docs\/fonts\/[^)]*)\)/g,
+          (_, address: string) => `url(${link(address, file)})`,
+        )
       return [file, html] as const
     }),
-    ...[...site.pictures].map(([address, picture]) => [files.get(address)!, picture()] as const),
+    ...[...site.pictures, ...site.fonts].map(
+      ([address, read]) => [files.get(address)!, read()] as const,
+    ),
     [
       files.get(searchIndexAddress)!,
       JSON.stringify(index.map(([address, ...rest]) => [link(address, 'search.html'), ...rest])),

@@ -85,6 +85,7 @@ const policy = [
   "default-src 'none'",
   `script-src '${hashText(script)}'`,
   `style-src '${hashText(style)}'`,
+  "font-src 'self'",
   "img-src 'self'",
   "connect-src 'self'",
   "base-uri 'none'",

@@ -1,14 +1,15 @@
 import { colors } from '../../kernel/pages/look.ts'
+import { fontFaces } from './fonts.ts'
 
 /** The style sheet of every page of the documentation. */
-export const style = `
+export const style = `${fontFaces()}
 :root { ${colors};
-font: 15px/1.6 ui-sans-serif, system-ui, -apple-system, "Segoe UI", sans-serif;
+font: 15px/1.6 "Public Sans", ui-sans-serif, system-ui, -apple-system, "Segoe UI", sans-serif;
 --mono: ui-monospace, "SF Mono", "Cascadia Code", Menlo, Consolas, monospace; scroll-padding-top: 1rem }
 :root[data-theme="light"] { color-scheme: light } :root[data-theme="dark"] { color-scheme: dark }
 * { box-sizing: border-box }
 body { margin: 0; background: var(--canvas); color: var(--ink); overflow-wrap: break-word; -webkit-font-smoothing: antialiased }
-h1, h2, h3, h4 { line-height: 1.25; letter-spacing: -0.012em; text-wrap: balance } h1 { font-size: 1.75rem; margin: 0 0 1rem } h2 { font-size: 1.25rem; margin: 2.5em 0 0.6em } h3 { font-size: 1.05rem; margin: 2em 0 0.5em } h4 { font-size: 0.875rem; margin: 1.6em 0 0.4em }
+h1, h2, h3, h4 { line-height: 1.25; letter-spacing: -0.012em; text-wrap: balance } h1 { font: 600 1.75rem/1.25 Newsreader, ui-serif, Georgia, serif; margin: 0 0 1rem } h2 { font-size: 1.25rem; margin: 2.5em 0 0.6em } h3 { font-size: 1.05rem; margin: 2em 0 0.5em } h4 { font-size: 0.875rem; margin: 1.6em 0 0.4em }
 h2 > a, h3 > a { color: inherit; text-decoration: none } h2 > a:hover, h3 > a:hover { text-decoration: underline }
 p { margin: 0.6em 0 } a { color: var(--accent); text-underline-offset: 0.15em }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 4px }
