@@ -51,7 +51,7 @@ export function PageHeader({
         {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
       </div>
       {children !== undefined && (
-        <p className="mt-2 max-w-2xl sm:mt-1 text-sm text-pretty text-muted">{children}</p>
+        <p className="mt-2 max-w-2xl text-sm text-pretty text-muted">{children}</p>
       )}
     </header>
   )

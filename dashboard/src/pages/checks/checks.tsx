@@ -141,6 +141,7 @@ export function Page() {
         <Select
           aria-label={t`Order`}
           className="w-auto"
+          isAsWideAsItsValue
           value={filters.order ?? ''}
           onChange={({ target }) => setFilter('order', target.value)}
         >
@@ -198,7 +199,7 @@ function columnsWith(
 ): readonly Column<Check>[] {
   return [
     { header: t`Checked`, grow: true, cell: (check) => <Checked check={check} /> },
-    { header: t`Tags`, wide: true, cell: ({ tags }) => <Tags tags={tags} onChoose={onTag} /> },
+    { header: t`Tags`, wide: 'desk', cell: ({ tags }) => <Tags tags={tags} onChoose={onTag} /> },
     { header: t`Verdict`, cell: (check) => <Verdict check={check} /> },
     {
       header: t`Score`,
@@ -214,7 +215,7 @@ function columnsWith(
     },
     {
       header: t`By`,
-      wide: true,
+      wide: 'desk',
       cell: ({ created_by }) => (
         <span className="block max-w-36 truncate">{names.get(created_by) ?? '–'}</span>
       ),
@@ -228,7 +229,7 @@ function Checked({ check }: { check: Check }) {
   return (
     <span className="flex items-center gap-3">
       <Thumbnail check={check} />
-      <span className="min-w-0 truncate">{nameCheck(check)}</span>
+      <span className="min-w-0 sm:truncate">{nameCheck(check)}</span>
     </span>
   )
 }

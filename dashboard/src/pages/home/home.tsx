@@ -22,11 +22,11 @@ export function Page() {
           ? t`This is test mode. Nothing that you do here affects live data.`
           : undefined}
       </PageHeader>
-      <div className="grid grid-cols-1 gap-4 *:min-w-0 lg:grid-cols-2">
-        <div className="empty:hidden print:hidden lg:col-span-2">
+      <div className="grid grid-cols-1 gap-4 *:min-w-0 xl:grid-cols-2">
+        <div className="empty:hidden print:hidden xl:col-span-2">
           <FirstSteps />
         </div>
-        <div className="lg:col-span-2">
+        <div className="xl:col-span-2">
           <Attention />
         </div>
         {may('brand:read') && (
@@ -35,7 +35,7 @@ export function Page() {
             <RecentChecks />
           </>
         )}
-        <div className="lg:col-span-2">
+        <div className="xl:col-span-2">
           <RecentEvents />
         </div>
       </div>

@@ -1,6 +1,5 @@
-import { t } from '@lingui/core/macro'
 import { Search } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type CSSProperties, type ReactNode, useId, useState } from 'react'
 import { nameValue } from '../../language/value-names.ts'
 import { Select, TextInput } from '../forms/input.tsx'
 
@@ -9,7 +8,7 @@ export function FilterBar({ children }: { children: ReactNode }) {
   return <search className="mb-3 flex flex-wrap items-end gap-2">{children}</search>
 }
 
-/** One of a few options; empty for any. */
+/** One of a few options; its label means any of them. */
 export function FilterSelect({
   label,
   value,
@@ -29,7 +28,7 @@ export function FilterSelect({
       value={value}
       onChange={(event) => onChange(event.target.value)}
     >
-      <option value="">{t`${label}: any`}</option>
+      <option value="">{label}</option>
       {options.map((option) => {
         const { value, label } =
           typeof option === 'string' ? { value: option, label: nameValue(option) } : option
@@ -64,7 +63,9 @@ export function FilterText({
   }
   return (
     <form
-      className="relative w-full sm:max-w-80 sm:min-w-56 sm:flex-1"
+      // Short ones share a line of a phone, and none is narrower than its label.
+      style={{ '--label-width': `min(100%, ${label.length + 5}ch)` } as CSSProperties}
+      className="relative min-w-(--label-width) flex-1 sm:max-w-80 sm:min-w-[max(14rem,var(--label-width))]"
       onSubmit={(event) => {
         event.preventDefault()
         onChange(text.trim())

@@ -7,8 +7,11 @@ import { Skeleton } from '../states.tsx'
 export interface Column<Row> {
   header: string
   cell: (row: Row) => ReactNode
-  /** Hidden on a phone: a column that is not needed to understand a row. */
-  wide?: boolean
+  /**
+   * A column that is not needed to understand a row: hidden on a phone, or on all screens narrower than
+   * that of a desk.
+   */
+  wide?: boolean | 'desk'
   /** Right-aligned numbers. */
   numeric?: boolean
   /** Takes the remaining width, on a phone in several lines; one column of a table does. */
@@ -182,6 +185,7 @@ function cellLook<Row>({ wide, numeric, grow }: Column<Row>): string {
     'px-3 first:pl-4 last:pr-4',
     numeric === true ? 'text-right tabular-nums' : 'text-left',
     wide === true && 'hidden sm:table-cell',
+    wide === 'desk' && 'hidden xl:table-cell',
     grow === true
       ? 'w-full max-w-0 max-sm:wrap-anywhere sm:min-w-40 sm:truncate'
       : 'whitespace-nowrap',

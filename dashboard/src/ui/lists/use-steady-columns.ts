@@ -1,27 +1,35 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Column } from './table.tsx'
 
 /**
  * The `ref` of the row of headers. Columns never become narrower than they were: as other rows come into
- * view, the columns would otherwise change their width at every step. Placeholders do not count.
+ * view, the columns would otherwise change their width at every step. Placeholders do not count, and a
+ * window of another width begins anew.
  */
 export function useSteadyColumns<Row>(columns: readonly Column<Row>[], isLoading: boolean) {
   const head = useRef<HTMLTableRowElement>(null)
-  const widths = useRef({ window: 0, columns: [] as number[] })
+  const widths = useRef<number[]>([])
+  useEffect(() => {
+    let { innerWidth } = window
+    const beginAnew = () => {
+      if (innerWidth === window.innerWidth) return
+      innerWidth = window.innerWidth
+      widths.current = []
+      for (const cell of head.current?.cells ?? []) cell.style.minWidth = ''
+    }
+    addEventListener('resize', beginAnew)
+    return () => removeEventListener('resize', beginAnew)
+  }, [])
   useLayoutEffect(() => {
     if (isLoading) return
     const cells = [...(head.current?.cells ?? [])]
-    if (widths.current.window !== window.innerWidth) {
-      widths.current = { window: window.innerWidth, columns: [] }
-      for (const cell of cells) cell.style.minWidth = ''
-    }
     const checkboxes = cells.length - columns.length
     for (const [at, cell] of cells.entries()) {
       // Checkboxes have one width.
       if (at < checkboxes || columns[at - checkboxes]?.grow === true) continue
       const width = cell.offsetWidth
-      if (width <= (widths.current.columns[at] ?? 0)) continue
-      widths.current.columns[at] = width
+      if (width <= (widths.current[at] ?? 0)) continue
+      widths.current[at] = width
       cell.style.minWidth = `${width}px`
     }
   })

@@ -164,9 +164,11 @@ function History({ document }: { document: Document }) {
           empty={null}
         />
       </section>
-      <TextLink to={paths.checks()} search={{ document: document.id }}>
-        <Trans>All checks of this document</Trans>
-      </TextLink>
+      <p>
+        <TextLink to={paths.checks()} search={{ document: document.id }}>
+          <Trans>All checks of this document</Trans>
+        </TextLink>
+      </p>
     </>
   )
 }

@@ -100,7 +100,7 @@ const columns: readonly Column<Document>[] = [
   { header: t`Document`, grow: true, cell: ({ name }) => name },
   {
     header: t`Tags`,
-    wide: true,
+    wide: 'desk',
     cell: ({ tags }) => (
       <span className="flex gap-1">
         {tags.slice(0, maxTags).map((tag) => (
@@ -119,7 +119,7 @@ const columns: readonly Column<Document>[] = [
   {
     header: t`Versions`,
     numeric: true,
-    wide: true,
+    wide: 'desk',
     cell: ({ versions_count }) => formatNumber(versions_count),
   },
   { header: t`Approval`, wide: true, cell: (document) => <ApprovalBadge {...document} /> },

@@ -106,6 +106,7 @@ function Files({ deployment }: { deployment: Deployment }) {
             {
               header: t`Size`,
               numeric: true,
+              wide: true,
               cell: ({ bytes }) => formatBytes(bytes),
             },
             ...(mayDeploy

@@ -76,8 +76,8 @@ function columns(
       grow: true,
       cell: (deployment) => (
         <span className="block min-w-0">
-          <span className="block truncate font-medium">{nameDeployment(deployment)}</span>
-          <span className="block truncate text-muted">{summarizeDeployment(deployment)}</span>
+          <span className="block font-medium sm:truncate">{nameDeployment(deployment)}</span>
+          <span className="block text-muted sm:truncate">{summarizeDeployment(deployment)}</span>
         </span>
       ),
     },

@@ -5,6 +5,7 @@ import { useApi } from '../../../api/client.ts'
 import { useParam } from '../../../api/use-param.ts'
 import { paths } from '../../../path-builder.ts'
 import { PageHeader } from '../../../shell/page.tsx'
+import { Breakable } from '../../../ui/breakable.tsx'
 import { Card, Detail, Details } from '../../../ui/card.tsx'
 import { Code, JsonView } from '../../../ui/code.tsx'
 import { Resource } from '../../../ui/lists/resource.tsx'
@@ -27,7 +28,10 @@ function EventPage({ event }: { event: Event }) {
   const { id, type, request_id, api_version, created, data } = event
   return (
     <>
-      <PageHeader title={type} parents={[{ to: paths.events(), label: t`Events` }]} />
+      <PageHeader
+        title={<Breakable text={type} />}
+        parents={[{ to: paths.events(), label: t`Events` }]}
+      />
       <div className="space-y-4">
         <Card>
           <Details>

@@ -7,6 +7,7 @@ import { useParam } from '../../../api/use-param.ts'
 import { paths } from '../../../path-builder.ts'
 import { PageHeader } from '../../../shell/page.tsx'
 import { Badge, toneOfStatus } from '../../../ui/badge.tsx'
+import { Breakable } from '../../../ui/breakable.tsx'
 import { Card, Detail, Details } from '../../../ui/card.tsx'
 import { Code, CodeBlock } from '../../../ui/code.tsx'
 import { Resource } from '../../../ui/lists/resource.tsx'
@@ -34,7 +35,7 @@ function RequestPage({ log }: { log: RequestLog }) {
   return (
     <>
       <PageHeader
-        title={`${method} ${path}`}
+        title={<Breakable text={`${method} ${path}`} />}
         parents={[{ to: paths.requestLogs(), label: t`Request logs` }]}
         badge={<Badge tone={toneOfStatus(status)}>{status}</Badge>}
       />

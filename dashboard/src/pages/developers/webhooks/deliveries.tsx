@@ -8,6 +8,7 @@ import { useFilters } from '../../../api/use-filters.ts'
 import { useList } from '../../../api/use-list.ts'
 import { paths } from '../../../path-builder.ts'
 import { Badge, toneOfStatus } from '../../../ui/badge.tsx'
+import { Breakable } from '../../../ui/breakable.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { DeliveryDrawing } from '../../../ui/drawings/developers.tsx'
 import { FilterBar, FilterSelect, FilterText } from '../../../ui/lists/filter-bar.tsx'
@@ -112,7 +113,9 @@ const columns: readonly Column<WebhookDelivery>[] = [
     grow: true,
     cell: ({ event_type, test }) => (
       <span className="flex items-center gap-2">
-        <span className="truncate">{event_type}</span>
+        <span className="sm:truncate">
+          <Breakable text={event_type} />
+        </span>
         {test && (
           <Badge>
             <Trans>Test</Trans>
@@ -123,7 +126,7 @@ const columns: readonly Column<WebhookDelivery>[] = [
   },
   { header: t`State`, cell: ({ status }) => <DeliveryState status={status} /> },
   { header: t`Answer`, wide: true, cell: (delivery) => <LastAnswer delivery={delivery} /> },
-  { header: t`Attempts`, wide: true, numeric: true, cell: ({ attempt_count }) => attempt_count },
+  { header: t`Attempts`, wide: 'desk', numeric: true, cell: ({ attempt_count }) => attempt_count },
   { header: t`Created`, cell: ({ created }) => <Timestamp value={created} /> },
 ]
 

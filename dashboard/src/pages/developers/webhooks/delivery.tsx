@@ -11,6 +11,7 @@ import { paths } from '../../../path-builder.ts'
 import { useMay } from '../../../session/workspace.tsx'
 import { PageHeader } from '../../../shell/page.tsx'
 import { Badge } from '../../../ui/badge.tsx'
+import { Breakable } from '../../../ui/breakable.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card, Detail, Details } from '../../../ui/card.tsx'
 import { Code, JsonView } from '../../../ui/code.tsx'
@@ -60,7 +61,7 @@ function DeliveryPage({ delivery }: { delivery: WebhookDelivery }) {
   return (
     <>
       <PageHeader
-        title={event_type}
+        title={<Breakable text={event_type} />}
         parents={[
           { to: paths.webhooks(), label: t`Webhooks` },
           isDeleted

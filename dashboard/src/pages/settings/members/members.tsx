@@ -119,7 +119,7 @@ function columnsFor(user: string, users: ReadonlyMap<string, User>): readonly Co
       cell: (membership) => (
         <span className="flex items-center gap-2.5">
           <MemberAvatar membership={membership} user={users.get(membership.user ?? '')} />
-          <span className="min-w-0 truncate">
+          <span className="min-w-0 sm:truncate">
             <span className="font-medium">{membership.email}</span>
             {membership.user === user && (
               <span className="ml-2 text-muted">

@@ -61,7 +61,10 @@ export function PalettePicker({
               }
             >
               <span className="flex flex-wrap items-center gap-3">
-                {name} <ColorStrip colors={colors} />
+                {name}
+                <span className="-my-1">
+                  <ColorStrip colors={colors} />
+                </span>
               </span>
             </Checkbox>
           </li>
