@@ -9,7 +9,7 @@ import {
 } from '../../server/src/library/ppt-sets/ppt-sets.fixture.ts'
 import { deploy } from '../../server/src/publishing/deployments/deployments.fixture.ts'
 import type { TestServer } from '../../server/test/harness.ts'
-import { addMember } from '../../server/test/people.ts'
+import { addMember, type Person } from '../../server/test/people.ts'
 
 /** The ids of the resources that the pages show. */
 export type Content = Record<
@@ -18,6 +18,7 @@ export type Content = Record<
   | 'document'
   | 'palette'
   | 'paletteDraft'
+  | 'tokenSet'
   | 'font'
   | 'rule'
   | 'asset'
@@ -38,7 +39,11 @@ export type Content = Record<
 >
 
 /** Fills an organization as one that works with the product: the demo's brand, and some of everything. */
-export async function createContent(server: TestServer, receiver: string): Promise<Content> {
+export async function createContent(
+  server: TestServer,
+  owner: Pick<Person, 'id'>,
+  receiver: string,
+): Promise<Content> {
   const endpoint = await create(server, '/webhook_endpoints', {
     url: receiver,
     description: 'Design system',
@@ -49,6 +54,8 @@ export async function createContent(server: TestServer, receiver: string): Promi
   for (const role of ['admin', 'designer', 'viewer'] as const) await addMember(server, role)
   const check = await checkFile(server, demoDeck(), {}, { filename: 'Quarterly review.pptx' })
   await waive(server, check.body.id)
+  const text = 'Is this the red of the campaign?'
+  await create(server, '/brand/comments', { check: check.body.id, text, mentions: [owner.id] })
   const passed = await checkText(server)
   await repeatChecks(server, check.body.file)
   return {
@@ -57,6 +64,7 @@ export async function createContent(server: TestServer, receiver: string): Promi
     document: check.body.document,
     palette: brand.palette,
     paletteDraft: await draftPalette(server, brand.palette),
+    tokenSet: await create(server, '/brand/tokens', { name: 'Halden', tokens }),
     font: font.body.id,
     rule: brand.rules.color,
     ...(await createLibrary(server)),
@@ -66,6 +74,15 @@ export async function createContent(server: TestServer, receiver: string): Promi
     event: await findFirst(server, '/events?type=brand.check.completed'),
     auditEntry: await findFirst(server, '/audit_entries'),
   }
+}
+
+const tokens = {
+  space: {
+    $type: 'dimension',
+    small: { $value: { value: 8, unit: 'px' } },
+    inset: { $value: '{space.small}' },
+  },
+  opacity: { $type: 'number', muted: { $value: 0.6 } },
 }
 
 /** A draft of the published palette, with another red and without its last colour. */

@@ -6,80 +6,103 @@ export interface ShownPage {
   name: string
   path: string
   /** Whether it is shown to somebody who has not signed in. */
-  isSignedOut?: boolean
+  isSignedOut: boolean
 }
 
 /** Every page of the dashboard, in the order of its navigation. */
 export function listPages(content: Content): ShownPage[] {
-  const signedOut = {
-    'sign in': paths.signIn(),
-    'forgotten password': paths.forgotPassword(),
-    'device code': paths.device(),
-  }
-  const signedIn = {
+  // The compiler finds an address that is missing here.
+  const pages: Record<keyof typeof paths, string> = {
     home: paths.home(),
+    inbox: paths.inbox(),
     checks: paths.checks(),
     check: paths.check(content.check),
-    'check trends': paths.checkTrends(),
-    'check schedules': paths.checkSchedules(),
+    checkTrends: paths.checkTrends(),
+    checkSchedules: paths.checkSchedules(),
     documents: paths.documents(),
     document: paths.document(content.document),
-    'passed check': paths.check(content.passedCheck),
+    brand: paths.brand(),
     palettes: paths.palettes(),
     palette: paths.palette(content.palette),
-    'palette draft': paths.palette(content.paletteDraft),
+    tokenSets: paths.tokenSets(),
+    tokenSet: paths.tokenSet(content.tokenSet),
     fonts: paths.fonts(),
     font: paths.font(content.font),
     rules: paths.rules(),
     rule: paths.rule(content.rule),
-    'new rule': paths.newRule(),
-    'starter rules': paths.starterRules(),
-    'derived rules': paths.derivedRules(),
+    newRule: paths.newRule(),
+    starterRules: paths.starterRules(),
+    derivedRules: paths.derivedRules(),
     waivers: paths.waivers(),
     assets: paths.assets(),
     asset: paths.asset(content.asset),
     icons: paths.icons(),
     icon: paths.icon(content.icon),
-    'icon sets': paths.iconSets(),
-    'icon set': paths.iconSet(content.iconSet),
+    iconSets: paths.iconSets(),
+    iconSet: paths.iconSet(content.iconSet),
     slides: paths.slides(),
     slide: paths.slide(content.slide),
     identify: paths.identify(),
-    'Slide sets': paths.pptSets(),
-    'Slide set': paths.pptSet(content.pptSet),
+    pptSets: paths.pptSets(),
+    pptSet: paths.pptSet(content.pptSet),
     deployments: paths.deployments(),
     deployment: paths.deployment(content.deployment),
     channels: paths.channels(),
     portal: paths.portal(),
-    'portal page': paths.portalPage(content.portalPage),
-    'API keys': paths.apiKeys(),
-    'API key': paths.apiKey(content.apiKey),
-    'OAuth applications': paths.oauthApplications(),
-    'OAuth application': paths.oauthApplication(content.oauthApplication),
+    portalPage: paths.portalPage(content.portalPage),
+    apiKeys: paths.apiKeys(),
+    apiKey: paths.apiKey(content.apiKey),
+    oauthApplications: paths.oauthApplications(),
+    oauthApplication: paths.oauthApplication(content.oauthApplication),
     webhooks: paths.webhooks(),
     webhook: paths.webhook(content.endpoint),
+    deliveries: paths.deliveries(),
     delivery: paths.delivery(content.endpoint, content.delivery),
     events: paths.events(),
     event: paths.event(content.event),
-    'request logs': paths.requestLogs(),
-    'request log': paths.requestLog(content.request),
+    eventTypes: paths.eventTypes(),
+    requestLogs: paths.requestLogs(),
+    requestLog: paths.requestLog(content.request),
     organization: paths.organization(),
     members: paths.members(),
-    'audit log': paths.audit(),
-    'audit entry': paths.auditEntry(content.auditEntry),
-    'sign-in settings': paths.signInSettings(),
+    audit: paths.audit(),
+    auditEntry: paths.auditEntry(content.auditEntry),
+    signInSettings: paths.signInSettings(),
     account: paths.account(),
-    'second factor': paths.secondFactor(),
+    secondFactor: paths.secondFactor(),
     sessions: paths.sessions(),
     instance: paths.instance(),
-    'API reference': paths.apiReference(),
+    apiReference: paths.apiReference(),
+    signIn: paths.signIn(),
+    signUp: paths.signUp(),
+    confirmSignUp: paths.confirmSignUp('used'),
+    forgotPassword: paths.forgotPassword(),
+    resetPassword: paths.resetPassword('used'),
+    invitation: paths.invitation('used'),
+    singleSignOn: paths.singleSignOn('unknown'),
+    device: paths.device(),
+  }
+  const others = {
+    'passed check': paths.check(content.passedCheck),
+    'palette draft': paths.palette(content.paletteDraft),
     'page not found': '/no-such-page',
   }
-  return [
-    ...Object.entries(signedIn).map(([name, path]) => ({ name, path })),
-    ...Object.entries(signedOut).map(([name, path]) => ({ name, path, isSignedOut: true })),
-  ]
+  return Object.entries({ ...pages, ...others }).map(([name, path]) => ({
+    name: name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+    path,
+    isSignedOut: signedOut.has(name),
+  }))
 }
+
+const signedOut = new Set<string>([
+  'signIn',
+  'signUp',
+  'confirmSignUp',
+  'forgotPassword',
+  'resetPassword',
+  'invitation',
+  'singleSignOn',
+] satisfies (keyof typeof paths)[])
 
 /** The names, which exist before the content does. */
 export const pageNames = listPages(placeholders()).map(({ name }) => name)

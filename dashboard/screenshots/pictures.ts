@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import { settle } from '../test/browser.ts'
 import { pageNames } from './pages.ts'
 
 /** Where the pictures are written; `SCREENSHOTS` names another folder. */
@@ -8,7 +9,7 @@ export const folder = process.env.SCREENSHOTS ?? 'screenshots'
 mkdirSync(folder, { recursive: true })
 
 /** `SCREENSHOT_WIDTHS=390` takes fewer; `SCREENSHOT_LANGUAGE=de` shows the pages to a German reader. */
-export const widths = (process.env.SCREENSHOT_WIDTHS ?? '1440,1280,390').split(',').map(Number)
+export const widths = (process.env.SCREENSHOT_WIDTHS ?? '1440,1024,390').split(',').map(Number)
 export const locale = process.env.SCREENSHOT_LANGUAGE ?? 'en'
 const schemes = ['light', 'dark'] as const
 
@@ -26,6 +27,7 @@ export async function takePictures(page: Page, name: string): Promise<void> {
   const { height } = page.viewportSize()!
   for (const width of widths) {
     await page.setViewportSize({ width, height })
+    await settle(page)
     await takeInSchemes(page, name, width)
   }
   await page.setViewportSize({ width: widths[0]!, height })

@@ -5,10 +5,10 @@ import { setInstanceAdministrator } from '../../server/src/identity/users/store.
 import { type Receiver, startReceiver } from '../../server/test/receiver.ts'
 import { type SmtpReceiver, startSmtpReceiver } from '../../server/test/smtp-receiver.ts'
 import { paths } from '../src/path-builder.ts'
-import { type Dashboard, startDashboard } from '../test/browser.ts'
+import { type Dashboard, settle, startDashboard } from '../test/browser.ts'
 import { createContent } from './content.ts'
 import { listPages, pageNames, type ShownPage } from './pages.ts'
-import { folder, locale, takeInSchemes, takePictures, widths, writeIndex } from './pictures.ts'
+import { folder, locale, takePictures, writeIndex } from './pictures.ts'
 
 /**
  * Takes a picture of every page of the dashboard at three widths, in light and in dark, for a person to look
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const { server, owner } = dashboard
   await setInstanceAdministrator(server.pool.db, owner.userId, true)
   receiver = await startReceiver()
-  pages = listPages(await createContent(server, receiver.url))
+  pages = listPages(await createContent(server, owner, receiver.url))
 })
 afterAll(async () => {
   writeIndex()
@@ -36,21 +36,10 @@ afterAll(async () => {
 })
 
 test.each(pageNames)('%s', async (name) => {
-  const { path, isSignedOut = false } = pages.find((page) => page.name === name)!
-  for (const width of widths) {
-    const page = await dashboard.open(path, { width, locale, ...(isSignedOut && { as: null }) })
-    await page.getByRole('heading', { level: 1 }).first().waitFor()
-    // A page that listens for changes keeps its connection open and is never idle.
-    await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => {})
-    // Pictures below the viewport are not loaded, and keep their placeholders.
-    await page
-      .waitForFunction(() => document.querySelector('.animate-pulse') === null, null, {
-        timeout: 10_000,
-      })
-      .catch(() => {})
-    await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
-    await takeInSchemes(page, name, width)
-  }
+  const { path, isSignedOut } = pages.find((shown) => shown.name === name)!
+  const page = await dashboard.open(path, { locale, ...(isSignedOut && { as: null }) })
+  await settle(page)
+  await takePictures(page, name)
 })
 
 /** The mails of the service, as a person receives them. */

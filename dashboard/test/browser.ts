@@ -89,6 +89,24 @@ export async function letPasswordExpire(
   forgetUser(app.services.signals, userId)
 }
 
+/** Waits until a page shows what it is about: its heading, and the data and pictures in the window. */
+export async function settle(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' })
+  await page.waitForFunction(() => {
+    const isInWindow = (element: Element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return bottom > 0 && top < innerHeight
+    }
+    const awaited = [...document.querySelectorAll('.animate-pulse, img')]
+    return awaited
+      .filter(isInWindow)
+      .every((element) => element instanceof HTMLImageElement && element.complete)
+  })
+}
+
+/** The schemes in which a page is judged. Of all rules, only contrast depends on the colours. */
+const schemes = { light: null, dark: ['color-contrast'] } as const
+
 /**
  * Holds a page to WCAG 2.2 AA by axe: nothing, however minor, in light and in dark. With
  * `SCREENSHOTS`, a folder, it also takes a picture, named by the test, so that a person can look at
@@ -98,22 +116,33 @@ export async function expectAccessible(page: Page): Promise<void> {
   // A page that is still loading has no heading, which axe would report.
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await takePicture(page)
+  expect(await listViolations(page), page.url()).toEqual([])
+}
+
+/** What axe finds in a page, in light and in dark. */
+export async function listViolations(page: Page): Promise<string[]> {
   await page.evaluate(axe.source)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  const found: string[] = []
+  for (const [colorScheme, rules] of Object.entries(schemes)) {
+    await page.emulateMedia({
+      colorScheme: colorScheme as keyof typeof schemes,
+      reducedMotion: 'reduce',
+    })
     await page.waitForTimeout(50)
-    // Of all rules, only contrast depends on the colours.
-    const rules = colorScheme === 'light' ? null : ['color-contrast']
-    const found = await page.evaluate(async (runOnly) => {
+    const violations = await page.evaluate(async (runOnly) => {
       const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }
-      const { violations } = await axe.run(document, runOnly === null ? {} : { runOnly })
+      const { violations } = await axe.run(document, {
+        resultTypes: ['violations'],
+        ...(runOnly !== null && { runOnly: [...runOnly] }),
+      })
       return violations.map(
         ({ id, nodes }) =>
           `${id}: ${nodes.map(({ html, any }) => `${html} ${any[0]?.message}`).join('\n  ')}`,
       )
     }, rules)
-    expect(found, `${page.url()} in ${colorScheme}`).toEqual([])
+    found.push(...violations.map((violation) => `in ${colorScheme}, ${violation}`))
   }
+  return found
 }
 
 let pictures = 0

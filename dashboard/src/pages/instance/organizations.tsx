@@ -135,8 +135,8 @@ const columns: readonly Column<InstanceOrganization>[] = [
       </>
     ),
   },
-  { header: t`Events`, numeric: true, wide: true, cell: ({ events }) => countText(events) },
-  { header: t`Checks`, numeric: true, wide: true, cell: ({ checks }) => countText(checks) },
+  { header: t`Events`, numeric: true, wide: 'desk', cell: ({ events }) => countText(events) },
+  { header: t`Checks`, numeric: true, wide: 'desk', cell: ({ checks }) => countText(checks) },
   { header: t`Created`, wide: true, cell: ({ created }) => <Timestamp value={created} /> },
   {
     header: t`Actions`,

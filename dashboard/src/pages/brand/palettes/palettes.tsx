@@ -105,5 +105,5 @@ const columns: readonly Column<Palette>[] = [
   },
   { header: t`Colours`, cell: ({ colors }) => <ColorStrip colors={colors} /> },
   { header: t`Status`, cell: ({ status }) => <StatusBadge status={status} /> },
-  { header: t`Changed`, wide: true, cell: ({ updated }) => <Timestamp value={updated} /> },
+  { header: t`Changed`, wide: 'desk', cell: ({ updated }) => <Timestamp value={updated} /> },
 ]
