@@ -136,6 +136,9 @@ test('shows no password, keeps one that is sent back masked, and only for the sa
     previous_attributes: { proxy_url: masked },
   })
   expect(JSON.stringify(body)).not.toContain('find-me')
+  const entries = () => server.call('GET', '/audit_entries?action=platform.webhook_network.updated')
+  await expect.poll(async () => (await entries()).body.data.length).toBeGreaterThan(0)
+  expect((await entries()).text).not.toContain('find-me')
   await patch({ proxy_url: null })
 })
 
