@@ -289,6 +289,7 @@ const values: Readonly<Record<string, () => unknown>> = {
   '/cms/deployments/:id/preview_link expires_at': soon,
   '/brand/checks/:id/share_links expires_at': soon,
   '/cms/assets/:id/share_links expires_at': soon,
+  '/cms/portal_pages parent': () => makers.portal_page!(server),
   '/cms/promotions promote_at': soon,
   '/webhook_endpoints url': () => 'http://127.0.0.1:9998/',
   '/webhook_endpoints filter': () => 'data.changed = 1',

@@ -273,6 +273,8 @@ const values: Readonly<Record<string, (target: Target) => unknown>> = {
     const logo = (await uploadAsset(server, { kind: 'logo' })).body.id
     return { ...(otherValue(patchOf('/cms/portal').theme!, theme) as object), logo }
   },
+  '/cms/portal storybook_hosts': () => ['storybook.changed.example'],
+  '/cms/portal_pages/:id parent': () => makers.portal_page!(server),
   '/cms/portal shown': () => ({
     palettes: [newId('palette')],
     fonts: [newId('font')],

@@ -5,6 +5,7 @@ import type { AssetVariant, PortalFile } from '../model.ts'
 import { type Page, picture } from '../site.ts'
 import { warnOfPortal } from '../warnings.ts'
 import { findPicture } from './targets.ts'
+import { wordsOf } from './words-of.ts'
 
 /** A picture in a gallery, as its Markdown names it: `![Alternative](asset:logo "Caption")`. */
 export interface GalleryPicture {
@@ -16,8 +17,7 @@ export interface GalleryPicture {
 /** Makes one token `gallery` of each container of that name; its `meta` lists the pictures in it. */
 export function galleries(markdown: MarkdownIt): void {
   markdown.core.ruler.push('portal_galleries', (state) => {
-    const { tokens, env } = state
-    const { renderer, options } = state.md
+    const { tokens } = state
     for (let start = 0; start < tokens.length; start++) {
       const open = tokens[start]!
       if (open.type !== 'container_gallery_open') continue
@@ -33,7 +33,7 @@ export function galleries(markdown: MarkdownIt): void {
         .map(
           (image): GalleryPicture => ({
             source: String(image.attrGet('src')),
-            alternative: renderer.renderInlineAsText(image.children ?? [], options, env),
+            alternative: wordsOf(image.children),
             caption: image.attrGet('title'),
           }),
         )

@@ -6,6 +6,7 @@ import { brandBlocks } from './brand-blocks.ts'
 import { blocks } from './containers.ts'
 import { type GalleryPicture, galleries, renderGallery } from './gallery.ts'
 import { createTargets, type Targets } from './targets.ts'
+import { wordsOf } from './words-of.ts'
 
 /** Takes what could not be shown. */
 export type ReportBlock = (warning: Warning) => void
@@ -61,10 +62,9 @@ function createRenderer(
     if (isOutside) token.attrSet('rel', 'noopener')
     return self.renderToken(tokens, at, options)
   }
-  rules.image = (tokens, at, options, environment, self) => {
-    const { children } = tokens[at]!
-    const alternative = self.renderInlineAsText(children ?? [], options, environment)
-    return targets.image(String(tokens[at]!.attrGet('src')), alternative).source
+  rules.image = (tokens, at) => {
+    const token = tokens[at]!
+    return targets.image(String(token.attrGet('src')), wordsOf(token.children)).source
   }
   rules.heading_open = (tokens, at) => {
     const { tag } = tokens[at]!
@@ -74,7 +74,7 @@ function createRenderer(
     const use = (uses.get(id) ?? 0) + 1
     uses.set(id, use)
     const unique = use === 1 ? id : `${id}-${use}`
-    const words = tokens[at + 1]?.children?.map(({ content }) => content).join('') ?? ''
+    const words = wordsOf(tokens[at + 1]?.children)
     headings.push({ level: Number(level[1]) as Heading['level'], id: unique, text: words })
     return `<${level} id="${unique}">`
   }
