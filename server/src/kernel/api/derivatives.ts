@@ -15,9 +15,11 @@ export interface Derivative {
   quality: number
   /** `#RRGGBB` behind transparent parts and beside a contained picture; null for transparent. */
   background: string | null
+  /** The page of a PDF or the slide of a deck, from 1; the first if it is omitted. */
+  page?: number
 }
 
-/** The stored file of a picture, or of a deck, whose first slide is the picture. */
+/** The stored file of a picture, or of a PDF or a deck, whose pages are pictures. */
 export interface OriginalPicture {
   sha256: string
   contentType: string

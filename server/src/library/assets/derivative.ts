@@ -8,6 +8,7 @@ import type { SecretBox } from '../../kernel/secrets/secrets.ts'
 /** The parameters of derivatives, as the API and addresses under `/cdn` have them. */
 
 const maxSide = 3_840
+const maxPage = 10_000
 const share = '(?:0|1|0?\\.\\d{1,4}|1\\.0{1,4})'
 
 const Side = Type.Integer({ minimum: 1, maximum: maxSide })
@@ -50,6 +51,13 @@ export const derivativeParameters = {
       description: 'Colour behind transparent parts, as `RRGGBB`; JPEG has white by default',
     }),
   ),
+  page: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: maxPage,
+      description: 'Page of a PDF or slide of a deck; the first by default',
+    }),
+  ),
 }
 
 export const formats = ['avif', 'webp', 'jpeg', 'png'] as const
@@ -71,6 +79,8 @@ export function readDerivative(given: DerivativeParameters, format: Format): Der
     format,
     quality: format === 'png' ? 100 : (given.quality ?? usualQuality[format]),
     background: given.background === undefined ? null : `#${given.background.toUpperCase()}`,
+    // The key of a picture without it is as it was.
+    ...(given.page === undefined ? {} : { page: given.page }),
   }
 }
 
@@ -86,6 +96,7 @@ export function readSignedDerivative(query: URLSearchParams, format: Format): De
     focus: text('focus'),
     quality: number('quality'),
     background: text('background'),
+    page: number('page'),
   }
   return readDerivative(given as DerivativeParameters, format)
 }

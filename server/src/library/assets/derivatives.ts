@@ -17,7 +17,7 @@ import {
 } from '../../kernel/processes/processes.ts'
 import { BlobMissing, type Blobs } from '../../storage/blobs.ts'
 import type { DeriveOutcome, DeriveTask } from './derive-task.ts'
-import { pictureTypes, storedFormats } from './file-types.ts'
+import { pdf, pictureTypes, storedFormats } from './file-types.ts'
 import { isDeck } from './version-store.ts'
 
 const deriving: Work<DeriveTask, DeriveOutcome> = {
@@ -55,23 +55,29 @@ export function createDerivatives({ processes, blobs, pictures }: Options): Deri
     derivative: Derivative,
     key: string,
   ): Promise<DerivedPicture> {
-    const bytes = await readOriginal(tenant, original).catch(explain)
+    const { page = 1, ...shown } = derivative
+    const bytes = await readOriginal(tenant, original, page).catch(explain)
     const isDrawing = original.contentType === 'image/svg+xml'
-    const task = { bytes, isDrawing, derivative }
+    // A slide of a deck is drawn before.
+    const task = { bytes, isDrawing, derivative: isDeck(original.contentType) ? shown : derivative }
     const outcome = await processes.run(deriving, task, { ...tenant, key }).catch(explain)
     if ('refused' in outcome) throw undrawable(outcome.refused)
     return { bytes: outcome.picture, contentType: `image/${derivative.format}` }
   }
 
-  async function readOriginal(tenant: Tenant, original: OriginalPicture): Promise<Uint8Array> {
+  async function readOriginal(
+    tenant: Tenant,
+    original: OriginalPicture,
+    page: number,
+  ): Promise<Uint8Array> {
     const { sha256: content, contentType } = original
-    if (pictureTypes.includes(contentType) || contentType in storedFormats)
-      return blobs.read({ ...tenant, sha256: content })
+    const isFile = pictureTypes.includes(contentType) || contentType in storedFormats
+    if (isFile || contentType === pdf) return blobs.read({ ...tenant, sha256: content })
     if (!isDeck(contentType)) {
       throw undrawable(`files of the type ${contentType} have no picture.`)
     }
     const deck = await pictures.open(tenant, { sha256: content })
-    const drawn = await deck.png(1)
+    const drawn = await deck.png(page)
     if ('refused' in drawn) throw undrawable(drawn.refused)
     return drawn.png
   }

@@ -2,8 +2,9 @@ import type { Sharp } from 'sharp'
 import type { Derivative } from '../../kernel/api/derivatives.ts'
 import { allowPixels } from '../../kernel/processes/cpu-budget.ts'
 import { countFrames, maxPixels, openPicture } from '../../kernel/processes/native-pictures.ts'
+import { drawPdfPage, MissingPage } from './pdf-page.ts'
 import type { Size } from './picture-headers.ts'
-import { readPictureSource } from './picture-source.ts'
+import { isPdfFile, readPictureSource } from './picture-source.ts'
 
 /** Runs in a child process, the only place where untrusted pictures are decoded and encoded. */
 
@@ -19,8 +20,13 @@ export type DeriveOutcome = { picture: Uint8Array } | { refused: string }
 /** The same task gives the same bytes. Metadata, such as the place of a photograph, is left out. */
 export async function derivePicture(task: DeriveTask): Promise<DeriveOutcome> {
   const { bytes, isDrawing, derivative } = task
+  const { page = 1 } = derivative
   try {
-    const source = readPictureSource(bytes)
+    const isPdf = isPdfFile(bytes)
+    if (page > 1 && !isPdf) return { refused: 'it has 1 page.' }
+    const source = isPdf
+      ? (await drawPdfPage(bytes, page, (size) => densityFor(size, derivative) / 72)).picture
+      : readPictureSource(bytes)
     if (source === null) return { refused: 'files of this format cannot be drawn.' }
     const metadata = await openPicture(source).metadata()
     const own: Size = metadata.autoOrient
@@ -32,9 +38,11 @@ export async function derivePicture(task: DeriveTask): Promise<DeriveOutcome> {
     // Of the formats that are written, only WebP has frames here: the encoder of AVIF writes one.
     const animated = frames > 1 && derivative.format === 'webp' && pixels <= maxPixels
     allowPixels(Math.min(pixels, maxPixels))
-    const picture = resize(openPicture(source, { density, animated }), size, task)
+    const isScalable = isDrawing || isPdf
+    const picture = resize(openPicture(source, { density, animated }), size, isScalable, derivative)
     return { picture: await encode(picture, derivative).toBuffer() }
-  } catch {
+  } catch (error) {
+    if (error instanceof MissingPage) return { refused: error.message }
     return { refused: 'it is damaged, too large or too complex.' }
   }
 }
@@ -47,19 +55,19 @@ function densityFor({ width, height }: Size, { width: across, height: down, crop
   return Math.min(maxDensity, Math.max(1, 72 * (scale === 0 ? 1 : scale)))
 }
 
-function resize(picture: Sharp, size: Size, { isDrawing, derivative }: DeriveTask): Sharp {
+function resize(picture: Sharp, size: Size, isScalable: boolean, derivative: Derivative): Sharp {
   const { width, height, fit, background } = derivative
   const part = computeWindow(size, derivative)
   const cut = isWhole(part, size) ? picture : picture.extract(part)
   if (width === null && height === null) return cut
   if (fit === 'cover' && width !== null && height !== null) {
     // A photograph is never enlarged, because that adds bytes and no detail.
-    const scale = isDrawing ? 1 : Math.min(1, part.width / width, part.height / height)
+    const scale = isScalable ? 1 : Math.min(1, part.width / width, part.height / height)
     return cut.resize(wholePixels(width * scale), wholePixels(height * scale), { fit: 'fill' })
   }
   return cut.resize(width, height, {
     fit: fit === 'contain' ? 'contain' : 'inside',
-    withoutEnlargement: fit !== 'contain' && !isDrawing,
+    withoutEnlargement: fit !== 'contain' && !isScalable,
     background: background ?? { r: 0, g: 0, b: 0, alpha: 0 },
   })
 }

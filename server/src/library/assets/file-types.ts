@@ -11,8 +11,10 @@ export const pictureTypes = [
   'image/gif',
 ]
 
+export const pdf = 'application/pdf'
+
 const documentTypes = [
-  'application/pdf',
+  pdf,
   `${office}.presentationml.presentation`,
   `${office}.wordprocessingml.document`,
   `${office}.spreadsheetml.sheet`,
@@ -37,7 +39,7 @@ const storedTypes = Object.keys(storedFormats)
 
 /** The content types of the files of each kind of asset. */
 export const typesByKind: Readonly<Record<Asset['kind'], readonly string[]>> = {
-  logo: [...pictureTypes, 'application/pdf', ...storedTypes],
+  logo: [...pictureTypes, pdf, ...storedTypes],
   image: [...pictureTypes, ...storedTypes],
   document: [...documentTypes, 'text/plain', 'application/postscript', 'application/zip'],
   template: [

@@ -1,6 +1,7 @@
 import { decodeDib, maxPixels } from '@blazon/render/pictures/dib'
 import type { Pixels } from '../../kernel/processes/native-pictures.ts'
 import { sniffContentType } from '../../records/files/sniff.ts'
+import { pdf } from './file-types.ts'
 import { listIconPictures, readEpsParts } from './picture-headers.ts'
 import { decodePsd } from './psd.ts'
 
@@ -20,6 +21,11 @@ export function readPictureSource(bytes: Uint8Array): Uint8Array | Pixels | null
     if (error instanceof RangeError) return null
     throw error
   }
+}
+
+/** Whether a file is a PDF, whose pages have to be drawn. */
+export function isPdfFile(bytes: Uint8Array): boolean {
+  return sniffContentType(Buffer.from(bytes.subarray(0, 4_096))) === pdf
 }
 
 const readers: Readonly<Record<string, (file: Buffer) => Uint8Array | Pixels | null>> = {

@@ -191,7 +191,7 @@ export const assetRoutes: Route[] = [
     path: `${path}/:id/picture`,
     summary: 'Get a picture of an asset',
     description:
-      'A resized and converted picture of the current version of a variant, or of an older `version`; for a deck, of its first slide. Metadata such as the location of a photograph is left out. Photographs are not enlarged. For public pages, use the address from `/picture_url`.',
+      'A resized and converted picture of the current version of a variant, or of an older `version`; for a PDF or a deck, of its first page or slide, or of `page`. Metadata such as the location of a photograph is left out. Photographs are not enlarged. For public pages, use the address from `/picture_url`.',
     scopes: reads,
     params: { id: 'asset' },
     query: AssetPictureQuery,

@@ -1,3 +1,4 @@
+import { PDFDocument, PDFName, rgb } from 'pdf-lib'
 import sharp from 'sharp'
 
 /** Small files of the formats that are stored as they are, 6 × 4 pixels if they have pixels. */
@@ -166,4 +167,17 @@ export function zip(name: string, content: string): Buffer {
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06_05_4b_50, 0)
   return Buffer.concat([header, Buffer.from(name + content), end])
+}
+
+/** A red page and a blue one, of 120 × 40 pixels; with operators, they are drawn on the first. */
+export async function pdf(operators?: string): Promise<Buffer> {
+  const document = await PDFDocument.create()
+  for (const color of [rgb(1, 0, 0), rgb(0, 0, 1)]) {
+    document.addPage([90, 30]).drawRectangle({ width: 90, height: 30, color })
+  }
+  if (operators !== undefined) {
+    const content = document.context.register(document.context.flateStream(operators))
+    document.getPage(0).node.set(PDFName.of('Contents'), content)
+  }
+  return Buffer.from(await document.save())
 }

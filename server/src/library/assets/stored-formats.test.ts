@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Derivative } from '../../kernel/api/derivatives.ts'
 import { sniffContentType } from '../../records/files/sniff.ts'
 import { derivePicture } from './derive-task.ts'
+import { drawPdfPage } from './pdf-page.ts'
 import * as files from './stored-formats.fixture.ts'
 import { comparePictures, type ReadOutcome, readAssetFile } from './task.ts'
 
@@ -50,6 +51,29 @@ test('formats with pixels that can be decoded have a picture', async () => {
     .png()
     .toBuffer()
   expect(await comparePictures({ base: files.bmp(), version: red })).toEqual({ difference: 0 })
+})
+
+test('a PDF has a picture of each page, drawn at the size that is asked for', async () => {
+  const bytes = await files.pdf()
+  expect(summarize(await read(bytes))).toEqual(['application/pdf', 120, 40])
+  const derive = async (derivative: Derivative) => {
+    const derived = await derivePicture({ bytes, isDrawing: false, derivative })
+    if ('refused' in derived) return derived.refused
+    const picture = sharp(derived.picture).ensureAlpha().raw()
+    const { data, info } = await picture.toBuffer({ resolveWithObject: true })
+    return [info.width, info.height, ...data.subarray(0, 4)]
+  }
+  expect(await derive(whole)).toEqual([120, 40, 255, 0, 0, 255])
+  expect(await derive({ ...whole, width: 600 })).toEqual([600, 200, 255, 0, 0, 255])
+  expect(await derive({ ...whole, width: 60, page: 2 })).toEqual([60, 20, 0, 0, 255, 255])
+  expect(await derive({ ...whole, page: 3 })).toBe('it has 2 pages.')
+  const red = await sharp({ create: { width: 12, height: 4, channels: 3, background: '#FF0000' } })
+    .png()
+    .toBuffer()
+  expect(await comparePictures({ base: bytes, version: red })).toEqual({ difference: 0 })
+  expect(
+    await derivePicture({ bytes: red, isDrawing: false, derivative: { ...whole, page: 2 } }),
+  ).toEqual({ refused: 'it has 1 page.' })
 })
 
 test('an EPS has the picture of its preview, and the size of its drawing', async () => {
@@ -106,6 +130,19 @@ test('damaged and hostile files are refused or stored without a picture, and non
     ...['image/vnd.adobe.photoshop', 300_000, 300_000, 'picture_not_available'],
   ])
   expect(summarize(await read(files.mp4().subarray(0, 3_000)))).toMatch(/^The file is damaged/)
+})
+
+test('a damaged PDF is refused or stored, and a page that takes too long is not drawn', async () => {
+  const original = await files.pdf()
+  for (let step = 1; step < 6; step++) {
+    const torn = original.subarray(0, Math.ceil((original.length * step) / 6))
+    await read(torn)
+    const changed = Buffer.from(original)
+    changed.fill(255, torn.length, torn.length + 4)
+    await read(changed)
+  }
+  const long = await files.pdf('0 0 m 90 30 l S '.repeat(100_000))
+  await expect(drawPdfPage(long, 1, () => 1, 0)).rejects.toThrow('cancelled')
 })
 
 test('texts and other containers are not taken for these formats', () => {

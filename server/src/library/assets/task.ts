@@ -21,9 +21,10 @@ import { renderSvg } from '../icons/render-svg.ts'
 import { pictureTypes, storedFormats } from './file-types.ts'
 import { findGround } from './ground.ts'
 import { readLottie } from './lottie.ts'
+import { drawPdfPage } from './pdf-page.ts'
 import { perceptualHash } from './perceptual-hash.ts'
 import type { Size } from './picture-headers.ts'
-import { readPictureSource } from './picture-source.ts'
+import { isPdfFile, readPictureSource } from './picture-source.ts'
 import { sayAssetRefusal } from './refusals.ts'
 import { readStatedSize } from './stated-size.ts'
 import { warnOfAsset } from './warnings.ts'
@@ -188,11 +189,25 @@ async function readText(bytes: Uint8Array, contentType: string): Promise<AssetFa
   if (format === undefined) return facts
   try {
     const document = await readDocument(bytes, { format, onPages: allowPages })
-    return { ...facts, text: collectText(document) }
+    const pictured = format === 'pdf' ? await readFirstPage(bytes) : {}
+    return { ...facts, ...pictured, text: collectText(document) }
   } catch (error) {
     // A file with a password is a valid file, whose text nobody can search.
     if (!(error instanceof UnreadableFile) || error.code === 'malformed') throw error
     return { ...facts, warnings: [warnOfAsset('text_not_searchable', { reason: error.message })] }
+  }
+}
+
+/**
+ * The size of the first page of a PDF, or a warning if it cannot be drawn. It has no hash, because
+ * pages of text look alike.
+ */
+async function readFirstPage(bytes: Uint8Array): Promise<Partial<AssetFacts>> {
+  try {
+    const { size } = await drawPdfPage(bytes, 1, () => 1)
+    return size
+  } catch {
+    return { warnings: [warnOfAsset('picture_not_available', { format: 'PDF' })] }
   }
 }
 
@@ -235,7 +250,9 @@ export async function comparePictures({
 }
 
 async function stretch(bytes: Uint8Array): Promise<Uint8Array> {
-  const source = readPictureSource(bytes)
+  const source = isPdfFile(bytes)
+    ? (await drawPdfPage(bytes, 1, () => 1)).picture
+    : readPictureSource(bytes)
   if (source === null) throw new Error('The file has no picture.')
   const { width, height } = await openPicture(source).metadata()
   allowPixels(Math.min(width * height, maxPixels))

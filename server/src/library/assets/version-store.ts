@@ -211,7 +211,7 @@ export function renderVariant(row: AssetVersionRow): AssetVariant {
   }
 }
 
-/** Pictures that could be drawn, and decks, whose first slide is drawn. */
+/** Pictures and PDFs that could be drawn, and decks, whose first slide is drawn. */
 export function hasPicture({
   width,
   content_type,

@@ -25,9 +25,14 @@ export interface PdfFile {
  * package's own folder.
  * @param isStrict whether a page ends at its first error; otherwise pdf.js skips the error without
  * reporting it.
+ * @param maxImageSize the pixels of the largest picture that is decoded; larger ones are not drawn
  * @throws UnreadableFile, and nothing else.
  */
-export async function openPdf(bytes: Uint8Array, isStrict: boolean): Promise<PdfFile> {
+export async function openPdf(
+  bytes: Uint8Array,
+  isStrict: boolean,
+  maxImageSize = -1,
+): Promise<PdfFile> {
   const pdfjs: PdfJs = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const { WorkerMessageHandler } = loadWorker()
   startFile()
@@ -44,6 +49,7 @@ export async function openPdf(bytes: Uint8Array, isStrict: boolean): Promise<Pdf
     useWasm: false,
     useSystemFonts: false,
     stopAtErrors: isStrict,
+    maxImageSize,
     cMapUrl: packageFolder('cmaps'),
     standardFontDataUrl: packageFolder('standard_fonts'),
     verbosity,
