@@ -290,7 +290,8 @@ const lists: Record<string, List> = {
     async fill() {
       const filled = await copyRow('documents', toUuid('document', await queuedDocument())!, {
         name: "'copy' || n",
-        verdict: "'pass'",
+        verdict: "case when n % 2 = 0 then 'fail' else 'pass' end",
+        dismissed: 'n % 2 = 0',
       })
       await server.pool.db`
         insert into document_uses (organization_id, livemode, value, id)
@@ -309,6 +310,8 @@ const lists: Record<string, List> = {
       'tag=none',
       'approval=requested',
       'verdict=fail',
+      'verdict=warn',
+      'verdict=fail&dismissed=false',
       'dismissed=true',
       'dismissed=false&approval=approved',
       'verdict=fail&query=nothing',

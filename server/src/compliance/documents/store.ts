@@ -145,7 +145,7 @@ export function listDocuments(
   page: Page,
   checker: string | null,
 ): Promise<PageOf<DocumentRow>> {
-  const { query, brand, tag, approval, verdict, dismissed } = filter
+  const { query, brand, tag, approval } = filter
   const byUses = isByUses(filter, checker) ? inOrderOfUses(db, tenant, filter) : null
   return selectPage(db, page, {
     kind: 'document',
@@ -157,8 +157,7 @@ export function listDocuments(
       ${byUses?.where ?? whereUsing(db, tenant, filter)}
       ${checker === null ? db`` : db`and checker = ${checker}`}
       ${approval === undefined ? db`` : db`and approval = ${approval}`}
-      ${verdict === undefined ? db`` : db`and verdict = ${verdict}`}
-      ${dismissed === undefined ? db`` : db`and dismissed = ${dismissed}`}`,
+      ${isWaiting(filter) ? db`and verdict = 'fail' and not dismissed` : whereJudged(db, filter)}`,
     sought: seek(
       db,
       tenant,
@@ -169,6 +168,16 @@ export function listDocuments(
     ),
     ...(byUses ? { among: byUses.among } : amongFew(db, tenant, filter, checker)),
   })
+}
+
+/** Whether the documents are those that need somebody, which have an index of their own. */
+function isWaiting({ verdict, dismissed }: DocumentQuery): boolean {
+  return verdict === 'fail' && dismissed === false
+}
+
+function whereJudged(db: Database, { verdict, dismissed }: DocumentQuery): Fragment {
+  return db`${verdict === undefined ? db`` : db`and verdict = ${verdict}`}
+    ${dismissed === undefined ? db`` : db`and dismissed = ${dismissed}`}`
 }
 
 /** Whether a page is read in the order of what documents use: no narrower index finds its rows. */
@@ -196,6 +205,7 @@ function amongFew(db: Database, tenant: Tenant, filter: DocumentQuery, checker: 
   if (approval !== undefined) {
     return { among: { column: db`approval`, values: db`select ${approval}::text` } }
   }
+  if (isWaiting(filter)) return {}
   if (verdict !== undefined) {
     return { among: { column: db`verdict`, values: db`select ${verdict}::text` } }
   }
