@@ -42,6 +42,7 @@ import type {
   Waiver,
   WebhookAlertDefaults,
   WebhookEndpoint,
+  WebhookNetwork,
 } from './types.ts'
 
 export interface EventData {
@@ -321,4 +322,6 @@ export interface EventData {
   'platform.webhook_endpoint.secret_rotated': Changed<WebhookEndpoint>
   /** A webhook endpoint's settings changed. */
   'platform.webhook_endpoint.updated': Changed<WebhookEndpoint>
+  /** The proxy or the certificate authorities of webhooks changed. */
+  'platform.webhook_network.updated': Changed<WebhookNetwork>
 }

@@ -89,6 +89,8 @@ export const operations: readonly string[] = [
   'webhookAlertDefaults.update PATCH /webhook_alert_defaults json json:webhook_alert_defaults keyed',
   'webhookAlertPreference.retrieve GET /webhook_alert_preference none json:webhook_alert_preference',
   'webhookAlertPreference.update PATCH /webhook_alert_preference json json:webhook_alert_preference keyed',
+  'webhookNetwork.retrieve GET /webhook_network none json:webhook_network',
+  'webhookNetwork.update PATCH /webhook_network json json:webhook_network keyed',
   'files.create POST /files file:file json:file keyed',
   'files.list GET /files query list:list',
   'files.retrieve GET /files/{id} none json:file',

@@ -508,6 +508,14 @@ export interface WebhookAlertPreferenceUpdateParams {
   states: WebhookAlertPreferenceUpdateBodyState[] | null
 }
 
+/** The parameters of `webhookNetwork.update`. */
+export interface WebhookNetworkUpdateParams {
+  /** PEM of at most 20 certificate authorities that are trusted beside those of the installation */
+  certificate_authorities?: string | null
+  /** The HTTP proxy that tunnels the requests (CONNECT). It takes precedence over the proxy of the installation. The password is shown as `****`, and sending that back keeps it */
+  proxy_url?: string | null
+}
+
 /** The parameters of `files.create`. */
 export interface FilesCreateParams {
   /** The file */
@@ -731,7 +739,7 @@ export interface BrandPalettesRevisionsListParams {
 
 /** The parameters of `brand.palettes.export`. */
 export interface BrandPalettesExportParams {
-  format: 'dtcg' | 'css' | 'gpl' | 'ase' | 'aco' | 'act' | 'sketchpalette' | 'pptx' | 'svg' | 'hex' | 'android' | 'scss' | 'tailwind' | 'swift'
+  format: 'dtcg' | 'css' | 'gpl' | 'ase' | 'aco' | 'act' | 'sketchpalette' | 'pptx' | 'svg' | 'hex' | 'android' | 'scss' | 'tailwind' | 'swift' | 'tokens_studio'
   /** One mode of the palette: the file has the values of that mode. Without it, the file has all modes if the format can represent them, otherwise the default one */
   mode?: string
 }
@@ -815,7 +823,7 @@ export interface BrandTokensRevisionsListParams {
 
 /** The parameters of `brand.tokens.export`. */
 export interface BrandTokensExportParams {
-  format: 'dtcg' | 'json' | 'css' | 'tailwind' | 'scss' | 'android' | 'ios'
+  format: 'dtcg' | 'json' | 'css' | 'tailwind' | 'scss' | 'android' | 'ios' | 'tokens_studio'
 }
 
 /** The parameters of `brand.fonts.create`. */
@@ -1065,6 +1073,8 @@ export interface BrandChecksIssuesListParams {
 /** The parameters of `brand.checks.report`. */
 export interface BrandChecksReportParams {
   format?: 'json' | 'html' | 'pdf' | 'sarif' | 'csv'
+  /** Of `html` and `pdf`. Without it, the one of these that `Accept-Language` prefers, otherwise English */
+  language?: 'en' | 'de'
 }
 
 /** The parameters of `brand.checks.picture`. */
@@ -1112,8 +1122,10 @@ export interface BrandDocumentsListParams {
   approval?: 'none' | 'requested' | 'approved' | 'changes_requested'
   verdict?: 'pass' | 'warn' | 'fail'
   dismissed?: boolean
-  /** A colour, such as `#C8102E`, or a font family. Returns documents whose newest version shows it, by its newest completed check */
+  /** A colour, such as `#C8102E`, a font family, or the id of an asset or of a slide asset of any revision. Returns documents whose newest version shows it, by its newest completed check */
   uses?: string
+  /** Only documents that show a replaced version of an asset or an archived asset, or that have an older revision of a slide or an expired one; with the id of an asset or a slide in `uses`, of that one */
+  outdated?: true
 }
 
 /** The parameters of `brand.documents.update`. */
@@ -1762,6 +1774,8 @@ export interface CmsAssetsPictureParams {
   quality?: number
   /** Colour behind transparent parts, as `RRGGBB`; JPEG has white by default */
   background?: string
+  /** Page of a PDF or slide of a deck; the first by default */
+  page?: number
   /** WebP by default */
   format?: 'avif' | 'webp' | 'jpeg' | 'png'
 }
@@ -1786,6 +1800,8 @@ export interface CmsAssetsPictureUrlParams {
   quality?: number
   /** Colour behind transparent parts, as `RRGGBB`; JPEG has white by default */
   background?: string
+  /** Page of a PDF or slide of a deck; the first by default */
+  page?: number
   /** `auto` (the default) is the best format that the browser accepts */
   format?: 'auto' | 'avif' | 'webp' | 'jpeg' | 'png'
 }
@@ -2022,6 +2038,8 @@ export interface CmsPortalUpdateParams {
   footer?: string | null
   /** Where people can ask about the brand: `https://` or `mailto:` */
   contact_url?: string | null
+  /** Hosts whose pages guideline pages may embed, with https only */
+  storybook_hosts?: string[]
   theme?: PortalThemeInput
   shown?: PortalShownInput
   /** Who can read the site: everyone, people with the password, people with a signed link, or members of the organization. Applies at once, including to existing deployments */
@@ -2078,7 +2096,9 @@ export interface CmsPortalPagesCreateParams {
   summary?: string | null
   /** Markdown with the blocks of the guide on portals */
   body?: string
-  /** Order in the navigation. Pages with the same position are in order of creation */
+  /** The chapter that the page is in: a page that is in no chapter itself. Null for a page of the first level */
+  parent?: string | null
+  /** Order in the navigation among the pages of the same chapter. Pages with the same position are in order of creation */
   position?: number
   /** A deployment contains only published pages */
   status?: 'draft' | 'published'
@@ -2107,7 +2127,9 @@ export interface CmsPortalPagesUpdateParams {
   summary?: string | null
   /** Markdown with the blocks of the guide on portals */
   body?: string
-  /** Order in the navigation. Pages with the same position are in order of creation */
+  /** The chapter that the page is in: a page that is in no chapter itself. Null for a page of the first level */
+  parent?: string | null
+  /** Order in the navigation among the pages of the same chapter. Pages with the same position are in order of creation */
   position?: number
   /** A deployment contains only published pages */
   status?: 'draft' | 'published'
@@ -2214,6 +2236,8 @@ export interface SessionsCurrentUpdateParams {
   name?: string
   /** Your picture, in every organization: a PNG, JPEG or WebP file of at most 512 KiB, in Base64 (RFC 4648, section 4). The centre is stored as a WebP of 256 × 256 pixels; null removes the picture */
   avatar?: string | null
+  /** The language of an e-mail in the first days of each month about the documents of the month before, of live mode, for each organization; null for none */
+  monthly_mails?: 'en' | 'de' | null
   /** Whether you get e-mails when somebody else mentions you in a comment, assigns one to you or replies to you, in every organization */
   comment_mails?: boolean
 }

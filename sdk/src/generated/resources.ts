@@ -208,6 +208,7 @@ import type {
   WebhookEndpointsTryFilterParams,
   WebhookEndpointsTryTransformationParams,
   WebhookEndpointsUpdateParams,
+  WebhookNetworkUpdateParams,
 } from './params.ts'
 import type {
   ApiKey,
@@ -336,6 +337,7 @@ import type {
   WebhookEndpointStats,
   WebhookEndpointWithSecret,
   WebhookFilterTrial,
+  WebhookNetwork,
   WebhookTransformationTrial,
 } from './types.ts'
 
@@ -554,6 +556,12 @@ export interface Resources {
     retrieve(options?: RequestOptions): Pending<WebhookAlertPreference>
     /** Change of which states of endpoints you get e-mails. `PATCH /webhook_alert_preference` */
     update(body: WebhookAlertPreferenceUpdateParams, options?: ConditionalOptions): Pending<WebhookAlertPreference>
+  }
+  webhookNetwork: {
+    /** Retrieve how requests reach webhook endpoints. `GET /webhook_network` */
+    retrieve(options?: RequestOptions): Pending<WebhookNetwork>
+    /** Change how requests reach webhook endpoints. `PATCH /webhook_network` */
+    update(body?: WebhookNetworkUpdateParams, options?: ConditionalOptions): Pending<WebhookNetwork>
   }
   files: {
     /** Upload a file. `POST /files` */

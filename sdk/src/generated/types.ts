@@ -1010,6 +1010,33 @@ export type WebhookAlertPreferenceState = 'failing' | 'disabling_soon' | 'disabl
 
 export type WebhookAlertPreferenceUpdateBodyState = 'failing' | 'disabling_soon' | 'disabled' | 'recovered'
 
+export interface WebhookNetwork {
+  object: 'webhook_network'
+  /** Id of the organization (`org_…`) */
+  organization: string
+  livemode: boolean
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string | null
+  /** PEM of at most 20 certificate authorities that are trusted beside those of the installation */
+  certificate_authorities: string | null
+  /** What `certificate_authorities` contains, in its order */
+  authorities: WebhookAuthority[]
+  /** The HTTP proxy that tunnels the requests (CONNECT). It takes precedence over the proxy of the installation. The password is shown as `****`, and sending that back keeps it */
+  proxy_url: string | null
+  /** Whether the operator has set a proxy (`BLAZON_EGRESS_PROXY`), which requests without `proxy_url` go through */
+  instance_has_proxy: boolean
+  /** Whether the operator allows `proxy_url` (`BLAZON_ORGANIZATION_PROXIES`). If not, it cannot be set and one that was set is not used */
+  instance_allows_proxy: boolean
+}
+
+export interface WebhookAuthority {
+  subject: string
+  /** SHA-256 of the certificate, in hexadecimal */
+  fingerprint: string
+  /** ISO 8601, UTC, with milliseconds */
+  expires_at: string
+}
+
 export interface StoredFile {
   /** Id of the file (`file_…`) */
   id: string
@@ -3577,6 +3604,8 @@ export interface Portal {
   footer: string | null
   /** Where people can ask about the brand: `https://` or `mailto:` */
   contact_url: string | null
+  /** Hosts whose pages guideline pages may embed, with https only */
+  storybook_hosts: string[]
   theme: PortalTheme
   shown: PortalShown
   /** Who can read the site: everyone, people with the password, people with a signed link, or members of the organization. Applies at once, including to existing deployments */
@@ -3741,6 +3770,8 @@ export interface PortalContentInput {
   footer?: string | null
   /** Where people can ask about the brand: `https://` or `mailto:` */
   contact_url?: string | null
+  /** Hosts whose pages guideline pages may embed, with https only */
+  storybook_hosts?: string[]
   theme?: PortalThemeInput
   shown?: PortalShownInput
 }
@@ -3776,7 +3807,9 @@ export interface PortalPage {
   summary: string | null
   /** Markdown with the blocks of the guide on portals */
   body: string
-  /** Order in the navigation. Pages with the same position are in order of creation */
+  /** The chapter that the page is in: a page that is in no chapter itself. Null for a page of the first level */
+  parent: string | null
+  /** Order in the navigation among the pages of the same chapter. Pages with the same position are in order of creation */
   position: number
   /** A deployment contains only published pages */
   status: 'draft' | 'published'
@@ -3908,6 +3941,8 @@ export interface CurrentSession {
   avatar: string | null
   /** Whether you get e-mails about comments that concern you */
   comment_mails: boolean
+  /** The language of the monthly e-mails about documents; null for none */
+  monthly_mails: 'en' | 'de' | null
   /** Whether the user administers the installation, with all its organizations */
   instance_admin: boolean
   /** Id of the organization (`org_…`) */
