@@ -34,7 +34,7 @@ export interface Form {
   hasBroker: boolean
 }
 
-/** As endpoints have it: seconds between the requests, and the events in each. */
+/** The seconds between the requests, and the events in each, as endpoints have them. */
 export interface SimulatedBatch {
   max_events: number
   max_wait: number

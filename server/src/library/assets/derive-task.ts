@@ -2,8 +2,8 @@ import type { Sharp } from 'sharp'
 import type { Derivative } from '../../kernel/api/derivatives.ts'
 import { allowPixels } from '../../kernel/processes/cpu-budget.ts'
 import { countFrames, maxPixels, openPicture } from '../../kernel/processes/native-pictures.ts'
-import { drawPdfPage, MissingPage } from './pdf-page.ts'
-import type { Size } from './picture-headers.ts'
+import { drawPdfPage, MissingPage } from './formats/pdf-page.ts'
+import type { Size } from './formats/picture-headers.ts'
 import { isPdfFile, readPictureSource } from './picture-source.ts'
 
 /** Runs in a child process, the only place where untrusted pictures are decoded and encoded. */

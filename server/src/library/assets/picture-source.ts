@@ -2,8 +2,8 @@ import { decodeDib, maxPixels } from '@blazon/render/pictures/dib'
 import type { Pixels } from '../../kernel/processes/native-pictures.ts'
 import { sniffContentType } from '../../records/files/sniff.ts'
 import { pdf } from './file-types.ts'
-import { listIconPictures, readEpsParts } from './picture-headers.ts'
-import { decodePsd } from './psd.ts'
+import { listIconPictures, readEpsParts } from './formats/picture-headers.ts'
+import { decodePsd } from './formats/psd.ts'
 
 /**
  * Returns what the native decoder opens of a file: the file itself, the picture that it contains,

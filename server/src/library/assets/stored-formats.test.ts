@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Derivative } from '../../kernel/api/derivatives.ts'
 import { sniffContentType } from '../../records/files/sniff.ts'
 import { derivePicture } from './derive-task.ts'
-import { drawPdfPage } from './pdf-page.ts'
+import { drawPdfPage } from './formats/pdf-page.ts'
 import * as files from './stored-formats.fixture.ts'
 import { comparePictures, type ReadOutcome, readAssetFile } from './task.ts'
 

@@ -19,14 +19,14 @@ import {
 import { sniffContentType } from '../../records/files/sniff.ts'
 import { renderSvg } from '../icons/render-svg.ts'
 import { pictureTypes, storedFormats } from './file-types.ts'
+import { readLottie } from './formats/lottie.ts'
+import { drawPdfPage } from './formats/pdf-page.ts'
+import type { Size } from './formats/picture-headers.ts'
+import { readStatedSize } from './formats/stated-size.ts'
 import { findGround } from './ground.ts'
-import { readLottie } from './lottie.ts'
-import { drawPdfPage } from './pdf-page.ts'
 import { perceptualHash } from './perceptual-hash.ts'
-import type { Size } from './picture-headers.ts'
 import { isPdfFile, readPictureSource } from './picture-source.ts'
 import { sayAssetRefusal } from './refusals.ts'
-import { readStatedSize } from './stated-size.ts'
 import { warnOfAsset } from './warnings.ts'
 
 /** Runs in the child processes of assets, the only place that reads their untrusted files. */

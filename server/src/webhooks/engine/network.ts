@@ -1,4 +1,4 @@
-import { splitCertificates } from '../../kernel/base/pem.ts'
+import { splitCertificates } from '../../kernel/base/egress.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
 import { createPlace, type Place } from '../../kernel/secrets/sealed-columns.ts'
 import type { SecretBox } from '../../kernel/secrets/secrets.ts'

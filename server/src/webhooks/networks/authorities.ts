@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { timestamp } from '../../kernel/base/clock.ts'
+import { splitCertificates } from '../../kernel/base/egress.ts'
 import { invalid } from '../../kernel/base/errors.ts'
-import { splitCertificates } from '../../kernel/base/pem.ts'
 import { maxAuthorities, type WebhookNetwork } from './schema.ts'
 
 const param = 'certificate_authorities'

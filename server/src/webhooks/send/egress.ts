@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { readProxy } from '../../kernel/base/proxy.ts'
+import { readProxy } from '../../kernel/base/egress.ts'
 import type { WebhookNetwork } from '../engine/network.ts'
 import type { Egress, Guard } from './guard.ts'
 

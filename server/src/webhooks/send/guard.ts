@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { createSecureContext, type SecureContext } from 'node:tls'
 import ipaddr from 'ipaddr.js'
-import type { EgressProxy } from '../../kernel/base/proxy.ts'
+import type { EgressProxy } from '../../kernel/base/egress.ts'
 
 /**
  * Decides which addresses a webhook may be sent to, when an endpoint is created and at each

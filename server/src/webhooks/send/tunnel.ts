@@ -1,7 +1,7 @@
 import { type IncomingMessage, request } from 'node:http'
 import type { Socket } from 'node:net'
 import type { SecureContext } from 'node:tls'
-import type { EgressProxy } from '../../kernel/base/proxy.ts'
+import type { EgressProxy } from '../../kernel/base/egress.ts'
 import type { Address, Guard } from './guard.ts'
 import { createRoute, openSocket, type Route } from './opening.ts'
 

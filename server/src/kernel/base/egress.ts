@@ -42,3 +42,8 @@ function decode(text: string): string {
     throw new Error('must have percent-encoded special characters in its user and password')
   }
 }
+
+/** Returns the certificates of a PEM text (RFC 7468), without what is between them. */
+export function splitCertificates(pem: string): string[] {
+  return pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
+}

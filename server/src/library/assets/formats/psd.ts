@@ -1,4 +1,4 @@
-import type { Pixels } from '../../kernel/processes/native-pictures.ts'
+import type { Pixels } from '../../../kernel/processes/native-pictures.ts'
 
 const colorModes = { grayscale: 1, rgb: 3 }
 /** The resource that says whether the file contains its flattened picture. */

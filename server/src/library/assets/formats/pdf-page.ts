@@ -3,7 +3,7 @@ import { guarded } from '@blazon/compliance/readers/pdf/guard'
 import { checkStreams } from '@blazon/compliance/readers/pdf/streams'
 import { findPdfHeader } from '@blazon/compliance/readers/sniff'
 import { createSurface } from '@blazon/render/bitmap/surface'
-import type { Pixels } from '../../kernel/processes/native-pictures.ts'
+import type { Pixels } from '../../../kernel/processes/native-pictures.ts'
 import type { Size } from './picture-headers.ts'
 
 /** The longer side of a drawn page, in pixels. */
