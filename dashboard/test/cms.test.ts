@@ -249,32 +249,6 @@ test('shows in which documents a slide is used, and which of them are outdated',
   expect(new URL(page.url()).searchParams.get('outdated')).toBe('true')
 })
 
-test('shows in which documents an asset is used, and which of them are outdated', async () => {
-  const draw = (background: string) =>
-    sharp({ create: { width: 8, height: 8, channels: 3, background } })
-      .png()
-      .toBuffer()
-  const green = await draw('#0A5C0B')
-  const { body: asset } = await uploadAsset(
-    dashboard.server,
-    { kind: 'image', name: 'Meadow' },
-    { file: green, filename: 'meadow.png' },
-  )
-  await checkFile(dashboard.server, pictureDeck([green]), {}, { filename: 'Garden.pptx' })
-  await uploadAsset(
-    dashboard.server,
-    {},
-    { path: `/cms/assets/${asset.id}/versions`, file: await draw('#0A5C7F') },
-  )
-  const page = await dashboard.open(paths.asset(asset.id))
-  await page.getByRole('tab', { name: 'Documents' }).click()
-  await page.getByRole('link', { name: 'Garden.pptx' }).waitFor()
-  await page.getByText('Outdated', { exact: true }).waitFor()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Documents that are outdated' }).click()
-  await page.getByRole('button', { name: /^Uses: Meadow/ }).waitFor()
-})
-
 test('approves several slides at once, and one on its page', async () => {
   const page = await dashboard.open(paths.slides())
   const boxes = page.getByRole('checkbox', { name: /^Select / })
@@ -455,4 +429,30 @@ test('uploads assets, adds a version, compares, sets rules and rights, and share
   await page.getByRole('button', { name: 'Save rights' }).click()
   await page.getByText('Rights ended').waitFor()
   await expectAccessible(page)
+})
+
+test('shows in which documents an asset is used, and which of them are outdated', async () => {
+  const draw = (background: string) =>
+    sharp({ create: { width: 8, height: 8, channels: 3, background } })
+      .png()
+      .toBuffer()
+  const green = await draw('#0A5C0B')
+  const { body: asset } = await uploadAsset(
+    dashboard.server,
+    { kind: 'image', name: 'Meadow' },
+    { file: green, filename: 'meadow.png' },
+  )
+  await checkFile(dashboard.server, pictureDeck([green]), {}, { filename: 'Garden.pptx' })
+  await uploadAsset(
+    dashboard.server,
+    {},
+    { path: `/cms/assets/${asset.id}/versions`, file: await draw('#0A5C7F') },
+  )
+  const page = await dashboard.open(paths.asset(asset.id))
+  await page.getByRole('tab', { name: 'Documents' }).click()
+  await page.getByRole('link', { name: 'Garden.pptx' }).waitFor()
+  await page.getByText('Outdated', { exact: true }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Documents that are outdated' }).click()
+  await page.getByRole('button', { name: /^Uses: Meadow/ }).waitFor()
 })
