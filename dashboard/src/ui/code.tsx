@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import { Breakable } from './breakable.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { Scrollable } from './lists/scrollable.tsx'
 
@@ -25,11 +24,7 @@ export function JsonView({ value, label }: { value: unknown; label: string }) {
 
 /** An id, a path, or a name of the API inside a sentence. */
 export function Code({ children }: { children: ReactNode }) {
-  return (
-    <code className="font-mono text-[0.92em] wrap-anywhere">
-      {typeof children === 'string' ? <Breakable text={children} /> : children}
-    </code>
-  )
+  return <code className="font-mono text-[0.92em] break-all">{children}</code>
 }
 
 function Block({ text, label, children }: { text: string; label: string; children: ReactNode }) {

@@ -6,7 +6,6 @@ import { useFilters } from '../../../api/use-filters.ts'
 import { useList } from '../../../api/use-list.ts'
 import { paths } from '../../../path-builder.ts'
 import { PageHeader } from '../../../shell/page.tsx'
-import { Breakable } from '../../../ui/breakable.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EventDrawing } from '../../../ui/drawings/developers.tsx'
 import { FilterBar, FilterText } from '../../../ui/lists/filter-bar.tsx'
@@ -77,9 +76,7 @@ const columns: readonly Column<Event>[] = [
   {
     header: t`Type`,
     cell: ({ type }) => (
-      <span className="max-sm:whitespace-normal max-sm:wrap-anywhere">
-        <Breakable text={type} />
-      </span>
+      <span className="max-sm:whitespace-normal max-sm:wrap-anywhere">{type}</span>
     ),
   },
   {

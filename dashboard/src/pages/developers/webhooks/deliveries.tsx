@@ -8,7 +8,6 @@ import { useFilters } from '../../../api/use-filters.ts'
 import { useList } from '../../../api/use-list.ts'
 import { paths } from '../../../path-builder.ts'
 import { Badge, toneOfStatus } from '../../../ui/badge.tsx'
-import { Breakable } from '../../../ui/breakable.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { DeliveryDrawing } from '../../../ui/drawings/developers.tsx'
 import { FilterBar, FilterSelect, FilterText } from '../../../ui/lists/filter-bar.tsx'
@@ -113,9 +112,7 @@ const columns: readonly Column<WebhookDelivery>[] = [
     grow: true,
     cell: ({ event_type, test }) => (
       <span className="flex items-center gap-2">
-        <span className="sm:truncate">
-          <Breakable text={event_type} />
-        </span>
+        <span className="sm:truncate">{event_type}</span>
         {test && (
           <Badge>
             <Trans>Test</Trans>
