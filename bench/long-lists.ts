@@ -48,6 +48,7 @@ async function measureList(
   const { list: path, uuid } = await list.make(call)
   const seconds = -performance.now() / 1000
   const cursors = await fill(db, list, uuid, rows)
+  if (list.beside !== undefined) await db.unsafe(list.beside)
   process.stdout.write(
     `\n${name}: ${rows} rows in ${Math.round(seconds + performance.now() / 1000)} s\n`,
   )

@@ -7,6 +7,8 @@ export interface LongList extends Grown {
   isHistory: boolean
   /** Creates the row that is copied; returns the path of the list and the row's id. */
   make(call: Call): Promise<{ list: string; uuid: string }>
+  /** SQL that fills what other tables know of the rows. */
+  beside?: string
   /** Filters that match many rows, a few (`rare`) and none. */
   filters: readonly string[]
 }
@@ -15,8 +17,13 @@ export type Call = (path: string, body?: object | FormData) => Promise<Answer>
 
 export interface Answer {
   id: string
+  /** Of a check. */
+  document?: string
   data: readonly { id: string }[]
 }
+
+/** Whom every comment concerns. */
+const reader = toId('user', '01890000-0000-7000-8000-000000000000')
 
 /** SQL: one value for three rows far apart, and another for all others. */
 const rarely = (rare: string, common: string) =>
@@ -189,6 +196,77 @@ export const lists: Readonly<Record<string, LongList>> = {
       'order=lowest_score',
       'order=most_findings',
       'order=most_findings&verdict=fail',
+    ],
+  },
+  documents: {
+    isHistory: false,
+    table: 'documents',
+    async make(call) {
+      const { document } = await call('/brand/checks', { text: 'Made', name: 'Made' })
+      return { list: '/brand/documents?', uuid: requireUuid('document', document!) }
+    },
+    kind: 'document',
+    changes: {
+      verdict: `case when n % 2 = 0 then 'fail' else 'pass' end`,
+      approval: rarely(`'requested'`, `'none'`),
+      dismissed: rarely('false', 'true'),
+      tags: labels,
+      name: rarely(`'rare'`, `'common'`),
+    },
+    beside: `
+      insert into document_uses (organization_id, livemode, value, id)
+      select organization_id, livemode, '#C8102E', id from documents
+      on conflict (organization_id, livemode, value, id) do nothing`,
+    filters: [
+      'verdict=fail',
+      'verdict=warn',
+      'verdict=fail&dismissed=false',
+      'dismissed=true',
+      'dismissed=false',
+      'approval=none',
+      'approval=requested',
+      'approval=requested&dismissed=false',
+      'tag=common',
+      'tag=rare',
+      'tag=thousandth',
+      'tag=old',
+      'tag=none',
+      'uses=%23C8102E',
+      'uses=Inter',
+      'outdated=true',
+      'query=common',
+      'query=rare',
+      'query=none',
+    ],
+  },
+  comments: {
+    isHistory: true,
+    table: 'comments',
+    async make(call) {
+      const { document } = await call('/brand/checks', { text: 'Made', name: 'Made' })
+      const { id } = await call('/brand/comments', { document, text: 'Made' })
+      return { list: '/brand/comments?', uuid: requireUuid('comment', id) }
+    },
+    kind: 'comment',
+    changes: {
+      resolved: rarely('false', 'true'),
+      fingerprint: rarely(`'rare'`, `'common'`),
+    },
+    beside: `
+      insert into comment_concerns (organization_id, livemode, user_id, id, noted)
+      select organization_id, livemode, '01890000-0000-7000-8000-000000000000', id, now() from comments`,
+    filters: [
+      'resolved=true',
+      'resolved=false',
+      'fingerprint=common',
+      'fingerprint=rare',
+      'fingerprint=none',
+      `concerns=${reader}`,
+      `concerns=${reader}&resolved=true`,
+      `concerns=${reader}&resolved=false`,
+      `mention=${reader}`,
+      `assignee=${reader}`,
+      `document=${toId('document', '01890000-0000-7000-8000-000000000000')}`,
     ],
   },
   assets: {
