@@ -27,6 +27,10 @@ export interface OrganizationsUpdateParams {
   api_version?: '2026-11-20' | '2026-10-01'
   /** Whether deployed content requires a key */
   delivery_requires_key?: boolean
+  /** Whether only a signed-in member can approve a document or a slide, and nobody who uploaded it or requested its approval, in person or by a key */
+  four_eyes_approvals?: boolean
+  /** Whether new deployments and portals contain only approved slides, whatever `only_approved` says */
+  deploys_approved_only?: boolean
   /** A PNG, JPEG or WebP picture of at most 512 KiB; null removes the logo */
   logo?: string | Uploadable | null
   /** The colour of its e-mails, as `#RRGGBB`; null for the colour of Blazon */
@@ -1838,7 +1842,7 @@ export interface CmsDeploymentsCreateParams {
   promote_at?: string | Date | null
   /** Whether the content of `channel` needs a key, if the channel does not exist yet. The request is refused if the channel exists with another setting */
   requires_key?: boolean
-  /** Deploys approved slides only, the newest approved revision of each. A PPT set is left out if a slide of its newest deck is not approved. `warnings` name what was left out; a source that is named in `sources` and not approved is refused */
+  /** Deploys approved slides only, the newest approved revision of each; an organization can require that (`deploys_approved_only`). A PPT set is left out if a slide of its newest deck is not approved. `warnings` name what was left out; a source that is named in `sources` and not approved is refused */
   only_approved?: boolean
   /** Creates nothing: the response lists what would change in `channel`, and who could read it */
   dry_run?: boolean

@@ -45,6 +45,10 @@ export interface Organization {
   api_version: string
   /** Whether deployed content requires a key */
   delivery_requires_key: boolean
+  /** Whether only a signed-in member can approve a document or a slide, and nobody who uploaded it or requested its approval, in person or by a key */
+  four_eyes_approvals: boolean
+  /** Whether new deployments and portals contain only approved slides, whatever `only_approved` says */
+  deploys_approved_only: boolean
   /** SHA-256 of its logo, which `GET /organizations/{id}/logo` returns; null without a logo */
   logo: string | null
   /** The colour of its e-mails; null for the colour of Blazon */
@@ -3364,6 +3368,8 @@ export interface DeploymentPreview {
   changes: DeploymentPreviewChange[]
   /** The first 1000 slides and PPT sets that nobody approved, those that the channel serves first. With `only_approved` they are left out, otherwise deployed */
   unapproved: UnapprovedSource[]
+  /** Whether the organization deploys approved slides only (`deploys_approved_only`), so that what nobody approved is left out */
+  approval_required: boolean
   /** Number of all of them */
   unapproved_count: number
   /** What would be deployed. Send it as `sources` to deploy exactly this */

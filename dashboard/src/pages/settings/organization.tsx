@@ -83,6 +83,8 @@ function Settings({ organization }: { organization: Organization }) {
         name: String(values.get('name')),
         api_version: String(values.get('api_version')) as Version,
         delivery_requires_key: values.get('delivery_requires_key') !== null,
+        four_eyes_approvals: values.get('four_eyes_approvals') !== null,
+        deploys_approved_only: values.get('deploys_approved_only') !== null,
         color: String(values.get('color')).trim() || null,
       }
       return api.organizations.update(organization.id, change, ifMatch(organization))
@@ -138,6 +140,22 @@ function Settings({ organization }: { organization: Organization }) {
             Require a key for deployed content
             <span className="block text-xs text-muted">
               Without this, everyone who knows the address can read it.
+            </span>
+          </Trans>
+        </Checkbox>
+        <Checkbox name="four_eyes_approvals" defaultChecked={organization.four_eyes_approvals}>
+          <Trans>
+            Require four eyes for approvals
+            <span className="block text-xs text-muted">
+              Who uploaded a document or a slide, or requested its approval, cannot approve it.
+            </span>
+          </Trans>
+        </Checkbox>
+        <Checkbox name="deploys_approved_only" defaultChecked={organization.deploys_approved_only}>
+          <Trans>
+            Deploy only what is approved
+            <span className="block text-xs text-muted">
+              Deployments and portals leave out slides that nobody approved.
             </span>
           </Trans>
         </Checkbox>

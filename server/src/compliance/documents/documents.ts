@@ -3,8 +3,10 @@ import type { RequestContext } from '../../kernel/api/context.ts'
 import { mergeMetadata } from '../../kernel/api/metadata.ts'
 import { conflict, orMissing } from '../../kernel/base/errors.ts'
 import { recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
+import { requireFourEyes } from '../../tenancy/organizations/four-eyes.ts'
 import type { ApprovalChange, Document, DocumentPatch } from './schema.ts'
 import { type DocumentRow, renderDocument, updateDocument } from './store.ts'
+import { findUploader } from './version-store.ts'
 import { findVisibleDocument } from './visible.ts'
 
 export async function patchDocument(
@@ -36,7 +38,8 @@ const events: Readonly<Record<Decision, string>> = {
 
 /**
  * Changes the approval of the newest version. Repeating a decision changes nothing. Throws
- * `state_conflict` if the caller has seen an older version, or requests an approval that was given.
+ * `state_conflict` if the caller has seen an older version, or requests an approval that was given, and
+ * `privilege_exceeded` for an approval that another member must give.
  */
 export async function decideApproval(
   call: RequestContext,
@@ -56,6 +59,11 @@ export async function decideApproval(
       null,
       'already_approved',
     )
+  }
+  if (approval === 'approved') {
+    const uploader = await findUploader(call.db, call.tenant, before.id, newest)
+    const requester = before.approval === 'requested' ? [before.approval_by!] : []
+    await requireFourEyes(call, [uploader, ...requester])
   }
   const row = await updateDocument(call.db, call.tenant, before, {
     approval,

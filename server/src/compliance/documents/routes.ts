@@ -92,12 +92,13 @@ export const documentRoutes: Route[] = [
     method: 'POST',
     path: `${path}/:id/approve`,
     summary: 'Approve the newest version of a document',
-    description: 'An approval need not be requested first. A new version resets it.',
+    description:
+      'An approval need not be requested first. A new version resets it. If the organization sets `four_eyes_approvals`, another member than who uploaded or requested it must approve, signed in.',
     scopes: approves,
     params: { id: 'document' },
     body: ApprovalChange,
     returns: { 200: Document },
-    refuses: ['state_conflict'],
+    refuses: ['state_conflict', 'privilege_exceeded'],
     handle: (call, { params, body }) => decideApproval(call, params.id, 'approved', body),
   }),
   route({

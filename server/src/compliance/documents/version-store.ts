@@ -80,6 +80,20 @@ export async function updateVersion(
       and document_id = ${documentId} and number = ${number} and check_id <= ${check_id}`
 }
 
+/** Returns who uploaded a version of a document (UUID), such as `usr_…` or `key_…`. */
+export async function findUploader(
+  db: Database,
+  tenant: Tenant,
+  documentId: string,
+  number: number,
+): Promise<string> {
+  const [row] = await db<{ created_by: string }[]>`
+    select created_by from document_versions
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+      and document_id = ${documentId} and number = ${number}`
+  return row!.created_by
+}
+
 export function listVersions(
   db: Database,
   tenant: Tenant,

@@ -1,3 +1,4 @@
+import type { ErrorReason } from '../base/error-reasons.ts'
 import { ApiError } from '../base/errors.ts'
 import { requireUuid } from '../base/ids.ts'
 import type { Principal, RequestContext } from './context.ts'
@@ -10,8 +11,8 @@ import { missingScopes } from './scopes.ts'
  */
 
 /** 403 `privilege_exceeded`; `param` is the field that exceeds the caller's privileges. */
-export function privilegeExceeded(param: string, message: string): ApiError {
-  return new ApiError('privilege_exceeded', message, { param })
+export function privilegeExceeded(param: string, message: string, reason?: ErrorReason): ApiError {
+  return new ApiError('privilege_exceeded', message, { param, reason })
 }
 
 /** Returns the UUID of the caller. Throws `privilege_exceeded` with this message for keys and applications. */

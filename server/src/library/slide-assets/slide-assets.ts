@@ -4,6 +4,7 @@ import { missingReference, orMissing } from '../../kernel/base/errors.ts'
 import { toId } from '../../kernel/base/ids.ts'
 import { recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
 import { releaseFile } from '../../records/files/uploads.ts'
+import { requireFourEyes } from '../../tenancy/organizations/four-eyes.ts'
 import { deleteEmptyFamily, lockFamilies } from './family-store.ts'
 import type { SlideAsset, SlideAssetPatch } from './schema.ts'
 import {
@@ -18,7 +19,8 @@ import {
 
 /**
  * An expired asset whose expiry is removed or moved into the future becomes ready again. An approval is
- * of the title that was approved.
+ * of the title that was approved. Throws `privilege_exceeded` for an approval that another member must
+ * give.
  */
 export async function patchSlideAsset(
   call: RequestContext,
@@ -29,6 +31,9 @@ export async function patchSlideAsset(
   const change: SlideAssetChange = {
     ...patch,
     metadata: mergeMetadata(before.metadata, patch.metadata),
+  }
+  if (patch.approval === 'approved' && before.approval !== 'approved') {
+    await requireFourEyes(call, [before.created_by])
   }
   const isRetitled = patch.title !== undefined && patch.title !== before.title
   if (isRetitled && before.approval === 'approved') change.approval = patch.approval ?? 'none'

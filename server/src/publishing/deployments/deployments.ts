@@ -1,3 +1,4 @@
+import { findPersonBehind } from '../../identity/person-behind.ts'
 import type { RequestContext } from '../../kernel/api/context.ts'
 import { mergeMetadata } from '../../kernel/api/metadata.ts'
 import {
@@ -16,7 +17,6 @@ import { requireRoom } from '../../records/files/quota.ts'
 import { channelExists, promoteReady } from '../channels/channels.ts'
 import { findChannel } from '../channels/store.ts'
 import { schedulePromotion } from '../promotions/promotions.ts'
-import { findRequester } from '../promotions/requester.ts'
 import { failPromotions, requestApproval, requiresApproval } from '../promotions/settle.ts'
 import { findGateRefusal } from './build/gate.ts'
 import { insertInputs } from './build/input-store.ts'
@@ -70,7 +70,7 @@ export async function createDeployment(
     warnings: storeWarnings(warnings),
     metadata: mergeMetadata({}, body.metadata),
     created_by: principal.id,
-    requested_by: channel === null ? null : await findRequester(call),
+    requested_by: channel === null ? null : await findPersonBehind(call, call.principal.id),
     channel_requires_key: requiresKey,
   })
   await insertInputs(db, tenant, row.id, inputs)
@@ -171,7 +171,7 @@ async function returnExisting(
     )
   }
   const asked = {
-    ...{ channel, requested_by: await findRequester(call) },
+    ...{ channel, requested_by: await findPersonBehind(call, call.principal.id) },
     channel_requires_key: requiresKey,
   }
   return renderDeployment(await updateDeployment(call.db, call.tenant, same, asked))
@@ -185,7 +185,7 @@ async function promoteOrRequest(
 ): Promise<void> {
   const createdBy = call.principal.id
   if (await requiresApproval(call, channel)) {
-    const requestedBy = await findRequester(call)
+    const requestedBy = await findPersonBehind(call, call.principal.id)
     await requestApproval(call, { channel, deployment, createdBy, requestedBy })
   } else await promoteReady(call, { channel, deployment, createdBy, requiresKey })
 }

@@ -3,6 +3,7 @@ import { Answer, type Route, route } from '../../kernel/api/route.ts'
 import { createListSchema } from '../../kernel/base/schema.ts'
 import { readPage, renderList } from '../../kernel/rows/page.ts'
 import { withWholeSets } from '../../library/icon-sets/whole-sets.ts'
+import { readOrganization } from '../../tenancy/organizations/store.ts'
 import { portalChannel } from '../portals/schema.ts'
 import { isUnfinished } from './build/job.ts'
 import { deleteDeployment } from './deletion/deletion.ts'
@@ -40,8 +41,10 @@ import { readSources } from './sources/sources.ts'
 import { findDeployment, listDeployments, renderDeployment } from './store.ts'
 
 async function readInputs(call: RequestContext, body: DeploymentCreate) {
-  const { kind, channel, only_approved: onlyApproved } = body
-  if (kind !== 'portal') return readSources(call, body)
+  const { kind, channel, sources } = body
+  const { deploys_approved_only } = await readOrganization(call.db, call.tenant)
+  const onlyApproved = deploys_approved_only || body.only_approved === true
+  if (kind !== 'portal') return readSources(call, sources, onlyApproved)
   return readPortalSources(call, channel ?? portalChannel, { onlyApproved })
 }
 

@@ -184,7 +184,7 @@ export const DeploymentCreate = Strict({
     Type.Boolean({
       default: false,
       description:
-        'Deploys approved slides only, the newest approved revision of each. A PPT set is left out if a slide of its newest deck is not approved. `warnings` name what was left out; a source that is named in `sources` and not approved is refused',
+        'Deploys approved slides only, the newest approved revision of each; an organization can require that (`deploys_approved_only`). A PPT set is left out if a slide of its newest deck is not approved. `warnings` name what was left out; a source that is named in `sources` and not approved is refused',
     }),
   ),
   dry_run: Type.Optional(

@@ -1,3 +1,4 @@
+import { findPersonBehind } from '../../identity/person-behind.ts'
 import type { RequestContext } from '../../kernel/api/context.ts'
 import { mergeMetadata } from '../../kernel/api/metadata.ts'
 import { conflict, invalid, missingReference, orMissing } from '../../kernel/base/errors.ts'
@@ -5,7 +6,6 @@ import { recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
 import { enqueueJob, wakeJobs } from '../../kernel/jobs/jobs.ts'
 import { type DeploymentRow, findDeployment } from '../deployments/store.ts'
 import { lockPromotion, promotionJob } from './job.ts'
-import { findRequester } from './requester.ts'
 import type { Promotion, PromotionCreate, PromotionPatch } from './schema.ts'
 import { endPromotion, newPromotion, requiresApproval, settlePromotion } from './settle.ts'
 import {
@@ -38,7 +38,7 @@ export async function schedulePromotion(
   { channel, promote_at = null, note = null, metadata }: Omit<PromotionCreate, 'deployment'>,
 ): Promise<PromotionRow> {
   requirePromotable(deployment)
-  const requestedBy = await findRequester(call)
+  const requestedBy = await findPersonBehind(call, call.principal.id)
   const asked = { channel, deployment, createdBy: call.principal.id, requestedBy }
   const isHeld = await requiresApproval(call, channel)
   const row = await insertPromotion(call.db, call.tenant, {

@@ -59,10 +59,15 @@ function refuseRequester({ principal }: RequestContext, { requested_by }: Promot
     throw privilegeExceeded(
       'id',
       'It is not known which member requested this promotion, so nobody can approve it. Cancel it and request it again, signed in or with a key that a member created.',
+      'author_unknown',
     )
   }
   if (requested_by !== principal.id) return
-  throw privilegeExceeded('id', 'You requested this promotion, so another member must approve it.')
+  throw privilegeExceeded(
+    'id',
+    'You requested this promotion, so another member must approve it.',
+    'another_approver_required',
+  )
 }
 
 function requireAwaiting({ status }: PromotionRow): void {

@@ -150,7 +150,7 @@ export interface RequestedPromotion {
   channel: string
   deployment: DeploymentRow
   createdBy: string
-  /** The user behind `createdBy` (`findRequester`). */
+  /** The user behind `createdBy` (`findPersonBehind`). */
   requestedBy: string | null
 }
 

@@ -17,6 +17,16 @@ const deliveryRequiresKey = {
   description: 'Whether deployed content requires a key',
 }
 
+const fourEyesApprovals = {
+  description:
+    'Whether only a signed-in member can approve a document or a slide, and nobody who uploaded it or requested its approval, in person or by a key',
+}
+
+const deploysApprovedOnly = {
+  description:
+    'Whether new deployments and portals contain only approved slides, whatever `only_approved` says',
+}
+
 /** Longest name of an organization, in characters. */
 const maxName = 120
 
@@ -37,6 +47,8 @@ export const Organization = Strict(
         'API version of its events, and of responses to requests without the header Blazon-Version',
     }),
     delivery_requires_key: Type.Boolean(deliveryRequiresKey),
+    four_eyes_approvals: Type.Boolean(fourEyesApprovals),
+    deploys_approved_only: Type.Boolean(deploysApprovedOnly),
     logo: Nullable(
       Type.String({
         description:
@@ -62,6 +74,8 @@ export const OrganizationPatch = Strict({
   name: Type.Optional(OrganizationName),
   api_version: Type.Optional(Word(versions)),
   delivery_requires_key: Type.Optional(Type.Boolean(deliveryRequiresKey)),
+  four_eyes_approvals: Type.Optional(Type.Boolean(fourEyesApprovals)),
+  deploys_approved_only: Type.Optional(Type.Boolean(deploysApprovedOnly)),
   logo: Type.Optional(
     Nullable({
       ...Id('file'),

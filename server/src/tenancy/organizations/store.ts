@@ -13,6 +13,8 @@ export const organizations = defineTable(Organization, {
     slug: { write: 'insert' },
     api_version: {},
     delivery_requires_key: { write: 'update' },
+    four_eyes_approvals: { write: 'update' },
+    deploys_approved_only: { write: 'update' },
     logo: {
       write: 'never',
       select: '(select tag from organization_logos where organization_id = organizations.id)',

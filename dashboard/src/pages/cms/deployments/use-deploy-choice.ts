@@ -25,7 +25,9 @@ export function useDeployChoice() {
     channel === '' || isNamed,
   )
   const served =
-    preview.data === undefined || includesUnapproved ? [] : listServedUnapproved(preview.data)
+    preview.data === undefined || includesUnapproved || preview.data.approval_required
+      ? []
+      : listServedUnapproved(preview.data)
   const kept = new Set(keepsServed ? served : [])
   const mayRequireKey =
     preview.data?.readers === 'everybody' &&

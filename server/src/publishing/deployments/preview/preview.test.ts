@@ -137,6 +137,24 @@ test('only_approved leaves a PPT set out until each slide of its deck is approve
   expect(complete.sources).toContainEqual({ id: set.id, revision: 1 })
 })
 
+test('an organization that deploys only what is approved leaves the rest out of every deployment', async () => {
+  const { test: key, organizationId } = await server.addOrganization()
+  const [first, second] = await importAssets(server, undefined, { key })
+  await approve(key, first!.id)
+  expect((await preview({}, key)).approval_required).toBe(false)
+  await server.pool.db`
+    update organizations set deploys_approved_only = true where id = ${organizationId}`
+  for (const kind of ['content', 'portal']) {
+    const shown = await preview({ kind, only_approved: false }, key)
+    expect(shown.sources).toEqual([{ id: first!.id, revision: 1 }])
+    expect(shown.approval_required).toBe(true)
+  }
+  expect((await deploy(server, {}, key)).sources).toEqual([{ id: first!.id, revision: 1 }])
+  const body = { sources: [second!.id] }
+  const refused = await server.call('POST', '/cms/deployments', { key, body })
+  expect([refused.status, refused.body.error.param]).toEqual([409, 'sources[0]'])
+})
+
 test('a portal with only_approved shows approved slides only', async () => {
   const { test: key } = await server.addOrganization()
   const [first] = await importAssets(server, undefined, { key })

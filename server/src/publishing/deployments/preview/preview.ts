@@ -2,7 +2,7 @@ import type { RequestContext } from '../../../kernel/api/context.ts'
 import { toId, toUuid } from '../../../kernel/base/ids.ts'
 import { readJson } from '../../../kernel/base/json-pieces.ts'
 import { sha256 } from '../../../kernel/base/sha256.ts'
-import { readOrganization } from '../../../tenancy/organizations/store.ts'
+import { type OrganizationRow, readOrganization } from '../../../tenancy/organizations/store.ts'
 import { requireSameKind } from '../../channels/channels.ts'
 import { type ChannelRow, findChannel } from '../../channels/store.ts'
 import { findPortal } from '../../portals/store.ts'
@@ -26,6 +26,7 @@ export async function previewDeployment(
   inputs: Inputs,
 ): Promise<DeploymentPreview> {
   const { db, tenant } = call
+  const organization = await readOrganization(db, tenant)
   const channel = body.channel == null ? null : await findChannel(db, tenant, body.channel)
   if (channel !== null) await requireSameKind(call, channel, inputs)
   const base =
@@ -56,12 +57,13 @@ export async function previewDeployment(
     channel: body.channel ?? null,
     base: base && toId('deployment', base.id),
     deployment: same && toId('deployment', same.id),
-    readers: await findReaders(call, body, channel),
+    readers: await findReaders(call, body, channel, organization),
     counts: countChanges(inputs.sources, changes),
     changes: changes
       .slice(0, maxListed)
       .map((change) => ({ ...change, name: names.get(change.id) ?? null })),
     unapproved: unapproved.slice(0, maxListed),
+    approval_required: organization.deploys_approved_only,
     unapproved_count: unapproved.length,
     sources: inputs.sources,
     warnings: inputs.warnings,
@@ -135,11 +137,10 @@ async function findReaders(
   { db, tenant }: RequestContext,
   { kind, requires_key }: DeploymentCreate,
   channel: ChannelRow | null,
+  { delivery_requires_key }: OrganizationRow,
 ): Promise<DeploymentPreview['readers']> {
   if (kind === 'portal') return portalReaders[(await findPortal(db, tenant)).access]
-  const needsKey =
-    (await readOrganization(db, tenant)).delivery_requires_key ||
-    (channel?.requires_key ?? requires_key ?? false)
+  const needsKey = delivery_requires_key || (channel?.requires_key ?? requires_key ?? false)
   return needsKey ? 'key_holders' : 'everybody'
 }
 

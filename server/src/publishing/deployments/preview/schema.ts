@@ -87,6 +87,10 @@ export const DeploymentPreview = Strict(
     unapproved: Type.Array(UnapprovedSource, {
       description: `The first ${maxListed} slides and PPT sets that nobody approved, those that the channel serves first. With \`only_approved\` they are left out, otherwise deployed`,
     }),
+    approval_required: Type.Boolean({
+      description:
+        'Whether the organization deploys approved slides only (`deploys_approved_only`), so that what nobody approved is left out',
+    }),
     unapproved_count: Type.Integer({ description: 'Number of all of them' }),
     sources: Type.Array(Source, {
       description: 'What would be deployed. Send it as `sources` to deploy exactly this',

@@ -41,7 +41,8 @@ const formatVersion = 1
  */
 export async function readSources(
   call: RequestContext,
-  { sources: wanted, only_approved: onlyApproved = false }: ReadBody,
+  wanted: DeploymentCreate['sources'],
+  onlyApproved: boolean,
 ): Promise<Inputs> {
   const all =
     wanted === undefined
@@ -76,8 +77,6 @@ export async function readSources(
   }
 }
 
-type ReadBody = Pick<DeploymentCreate, 'sources' | 'only_approved'>
-
 async function readPublished(call: RequestContext, onlyApproved: boolean): Promise<Found[]> {
   const lists = []
   for (const kind of kinds) lists.push(await kind.read(call, null, onlyApproved))
@@ -103,11 +102,7 @@ async function readNamed(
     if (source === undefined) throw missingReference('source', id, param)
     if (source.refusal !== null) throw conflict(source.refusal, param)
     if (onlyApproved && source.unapproved !== null) {
-      throw conflict(
-        `${id} is not approved. Approve its slides first, or deploy without only_approved.`,
-        param,
-        'not_approved',
-      )
+      throw conflict(`${id} is not approved. Approve its slides first.`, param, 'not_approved')
     }
     if (revision != null && revision !== source.revision) {
       throw conflict(`${id} has revision ${source.revision}, not ${revision}.`, param)
