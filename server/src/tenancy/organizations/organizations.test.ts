@@ -27,6 +27,8 @@ test("lists the caller's own organization and no other", async () => {
       slug: id,
       api_version: '2026-11-20',
       delivery_requires_key: false,
+      four_eyes_approvals: false,
+      deploys_approved_only: false,
       logo: null,
       color: null,
       status: 'active',
