@@ -94,7 +94,7 @@ const columns: readonly Column<OAuthApplication>[] = [
   { header: t`Name`, grow: true, cell: ({ name }) => name },
   { header: t`Client id`, wide: true, cell: ({ client_id }) => <Code>{client_id}</Code> },
   { header: t`State`, cell: ({ status }) => <ApplicationState status={status} /> },
-  { header: t`Created`, wide: true, cell: ({ created }) => <Timestamp value={created} /> },
+  { header: t`Created`, wide: 'desk', cell: ({ created }) => <Timestamp value={created} /> },
 ]
 
 function ApplicationState({ status }: Pick<OAuthApplication, 'status'>) {
