@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../api/client.ts'
 import { ifMatch } from '../../../api/if-match.ts'
 import { useAct } from '../../../api/use-act.ts'
-import { useSendsEmail } from '../../../api/use-sends-email.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Checkbox } from '../../../ui/forms/input.tsx'
 import { ChatFields, readChat } from '../../chat-fields.tsx'
+import { MailOff } from '../../mail-off.tsx'
 
 /** Where the comments of this mode that concern somebody are reported. */
 export function NoticesDialog({ onClose }: { onClose: () => void }) {
@@ -22,7 +22,6 @@ export function NoticesDialog({ onClose }: { onClose: () => void }) {
 
 function NoticesForm({ notices, onClose }: { notices: CommentNotices; onClose: () => void }) {
   const api = useApi()
-  const sendsEmail = useSendsEmail()
   const save = useAct({
     perform: (values: FormData) =>
       api.brand.commentNotices.update(
@@ -45,13 +44,7 @@ function NoticesForm({ notices, onClose }: { notices: CommentNotices; onClose: (
       <Checkbox name="mails" defaultChecked={notices.mails}>
         <Trans>E-mail to whom a comment concerns</Trans>
       </Checkbox>
-      {!sendsEmail && (
-        <p className="text-sm text-muted">
-          <Trans>
-            This installation sends no e-mail, because no mail server is set up (SMTP_URL).
-          </Trans>
-        </p>
-      )}
+      <MailOff />
       <ChatFields chat={notices.chat} />
     </FormDialog>
   )

@@ -87,7 +87,7 @@ function describeProxy({ instance_allows_proxy, instance_has_proxy }: WebhookNet
     : t`Without one, requests go to the endpoints directly. The password is stored encrypted and shown masked.`
 }
 
-/** A field that is disabled has no value, and stays as it is. */
+/** The change. A disabled field sends no value, so its setting does not change. */
 function readNetwork(values: FormData) {
   const proxy = values.get('proxy_url')
   return {

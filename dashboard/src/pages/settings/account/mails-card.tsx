@@ -4,18 +4,17 @@ import type { ReactNode } from 'react'
 import { readerLanguage } from '#language'
 import { account } from '../../../api/client.ts'
 import { useAct } from '../../../api/use-act.ts'
-import { useSendsEmail } from '../../../api/use-sends-email.ts'
 import { takeUpSession } from '../../../session/session.tsx'
 import { useSigned } from '../../../session/workspace.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
+import { MailOff } from '../../mail-off.tsx'
 
 type Change = Parameters<typeof account.sessions.current.update>[0]
 
 /** Which e-mails the user gets, in every organization. */
 export function MailsCard() {
   const { session } = useSigned()
-  const sendsEmail = useSendsEmail()
   const change = useAct({
     perform: (settings: Change) => account.sessions.current.update(settings),
     changes: [],
@@ -24,14 +23,8 @@ export function MailsCard() {
   })
   return (
     <Card title={t`E-mails`} padded>
-      {!sendsEmail && (
-        <p className="mb-4 max-w-prose text-sm text-muted">
-          <Trans>
-            This installation sends no e-mail, because no mail server is set up (SMTP_URL).
-          </Trans>
-        </p>
-      )}
       <div className="grid gap-4">
+        <MailOff />
         <MailSwitch
           title={t`Comments that concern me`}
           label={t`E-mails about comments that concern me`}
