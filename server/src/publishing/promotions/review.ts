@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../kernel/api/context.ts'
-import { privilegeExceeded } from '../../kernel/api/privilege.ts'
+import { privilegeExceeded, requirePerson } from '../../kernel/api/privilege.ts'
 import { conflict } from '../../kernel/base/errors.ts'
 import { recordChange } from '../../kernel/events/outbox.ts'
 import { carryOut, lockUnfinished } from './promotions.ts'
@@ -45,9 +45,9 @@ export async function rejectPromotion(
 }
 
 /** An approval is a person's: whoever holds a key could approve what the same key requested. */
-function refuseCredential({ principal }: RequestContext): void {
-  if (principal.kind === 'session') return
-  throw privilegeExceeded(
+function refuseCredential(call: RequestContext): void {
+  requirePerson(
+    call,
     'id',
     'Only a member who is signed in to the dashboard can approve or reject a promotion. A key or an access token cannot.',
   )

@@ -1,6 +1,6 @@
 import { findPersonBehind } from '../../identity/person-behind.ts'
 import type { RequestContext } from '../../kernel/api/context.ts'
-import { privilegeExceeded } from '../../kernel/api/privilege.ts'
+import { privilegeExceeded, requirePerson } from '../../kernel/api/privilege.ts'
 import { readOrganization } from './store.ts'
 
 /**
@@ -14,12 +14,11 @@ export async function requireFourEyes(
 ): Promise<void> {
   const { db, tenant, principal } = call
   if (!(await readOrganization(db, tenant)).four_eyes_approvals) return
-  if (principal.kind !== 'session') {
-    throw privilegeExceeded(
-      'approval',
-      'The organization requires four eyes for approvals: only a member who is signed in to the dashboard can approve. A key or an access token cannot.',
-    )
-  }
+  requirePerson(
+    call,
+    'approval',
+    'The organization requires four eyes for approvals: only a member who is signed in to the dashboard can approve. A key or an access token cannot.',
+  )
   for (const maker of new Set(makers)) {
     const person = await findPersonBehind(call, maker)
     if (person === null) {
