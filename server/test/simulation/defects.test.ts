@@ -7,7 +7,7 @@ import { simulate } from './simulate.ts'
 import type { SimulatedStore } from './simulated-store.ts'
 import { createWorld } from './world.ts'
 
-/** Defects of the engine, each of which the invariants must find in the stories of the first seeds. */
+/** Defects of the engine. The invariants must find each of them in the stories of the first seeds. */
 
 const maxSeeds = 60
 
@@ -34,11 +34,11 @@ const defects: Readonly<Record<string, readonly [RegExp, Defect]>> = {
     /^event \d+ waited for others: \d+ ms$/,
     { rules: { orderingKey: ({ endpoint }) => endpoint.endpointId } },
   ],
-  'a batch of which only the first event is recorded': [
+  'a batch that records only its first event': [
     /^interrupted, though nothing went wrong/,
     { store: ({ settle }) => ({ settle: (all, now) => settle(firstOfEach(all), now) }) },
   ],
-  'a batch of which only the first event is sent again': [
+  'a batch that sends only its first event again': [
     /^another outcome was recorded/,
     { store: ({ settle }) => ({ settle: (all, now) => settle(deliverOthers(all), now) }) },
   ],

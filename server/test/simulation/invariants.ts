@@ -11,7 +11,7 @@ export const policy: Policy = {
   timeoutMs: 15_000,
 }
 
-/** A request, or a message to a broker, as it was sent. */
+/** A request that was sent, or a message to a broker. */
 export interface Sent {
   endpointId: string
   /** UUIDs. A batch has several. */

@@ -79,7 +79,7 @@ export function readDerivative(given: DerivativeParameters, format: Format): Der
     format,
     quality: format === 'png' ? 100 : (given.quality ?? usualQuality[format]),
     background: given.background === undefined ? null : `#${given.background.toUpperCase()}`,
-    // The key of a picture without it is as it was.
+    // Pictures that were stored before pages could be chosen have a key without it.
     ...(given.page === undefined ? {} : { page: given.page }),
   }
 }

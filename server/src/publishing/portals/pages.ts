@@ -93,7 +93,7 @@ export async function patchPortalPage(
   })
 }
 
-/** Deletes the revisions too. Deployments keep the page as it was. Throws for a chapter with pages. */
+/** Deletes the revisions too. Deployments that have the page keep it. Throws for a chapter with pages. */
 export async function removePortalPage(call: RequestContext, id: string): Promise<void> {
   const row = await lockPortalPage(call, id)
   if (await isPortalChapter(call.db, call.tenant, row.id)) {

@@ -13,7 +13,7 @@ export interface WebhookNetwork {
   proxyUrl: string | null
 }
 
-/** The network as it is stored. */
+/** The stored form of a network. */
 export interface SealedNetwork {
   version: string
   certificateAuthorities: string | null

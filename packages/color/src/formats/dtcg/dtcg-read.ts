@@ -99,7 +99,7 @@ interface Colors {
   /** By their paths. */
   sources: ReadonlyMap<string, Source>
   find: (reference: unknown) => Token | null
-  /** The number of tokens that are no colours. */
+  /** How many tokens are not colours. */
   others: number
 }
 
@@ -111,7 +111,7 @@ function readColors(document: Json): Colors {
   // Without modifiers, the end of a chain has the value, however long the chain is.
   const isModified = colors.some(({ token }) => readModifier(token.extensions) !== null)
   const sources = colors.map(({ token, follows, target }): [string, Source] => {
-    // A modified colour is no longer the one that it refers to.
+    // A modified colour differs from the one that it refers to.
     const isOwn = follows === null || readModifier(token.extensions) !== null
     const color = colorOf(isModified ? token : target)
     return [pathKey(token.names), { token, follows: isOwn ? null : pathKey(follows.names), color }]

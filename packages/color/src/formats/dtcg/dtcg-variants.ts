@@ -2,8 +2,8 @@ import type { Warning } from '@blazon/warnings/warning'
 import type { Json } from './dtcg-tokens.ts'
 
 /**
- * The tokens that files have, of which some have several values: one for each context of a resolver's
- * modifier, for each theme of a group, or for each set or file that defines them.
+ * The tokens of files. A token may have several values: one for each context of a resolver's modifier, for
+ * each theme of a group, or for each set or file that defines it.
  */
 export interface Variants {
   modifiers: readonly Modifier[]

@@ -46,7 +46,10 @@ function writePalette({ slug, modes: [first, ...others] = [], colors }: Palette)
   )
 }
 
-/** The path of each colour. One with the name of a group is in that group, because a token is no group. */
+/**
+ * The path of each colour. A colour with the name of a group is put into that group, because a token cannot
+ * contain other tokens.
+ */
 function placeColors(colors: readonly PaletteColor[]): Map<string, string[]> {
   const groups = new Set(colors.flatMap((color) => ancestors(splitPath(color).groups)))
   return new Map(
