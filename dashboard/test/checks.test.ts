@@ -346,7 +346,7 @@ test('shows the slides whose findings changed, before and after', async () => {
   const recoloured = await checkFile(dashboard.server, retold(demoDeck(), 'DB2A2F', '3A7BD5'))
   const page = await dashboard.open(`${paths.check(recoloured.body.id)}?base=${base.body.id}`)
   const pages = page.getByRole('list', { name: 'Pages whose findings changed' })
-  await pages.getByText('Slide 2, earlier: 1 gone finding').waitFor()
+  await pages.getByText('Slide 2, earlier: 1 finding gone').waitFor()
   await pages.getByText(/^Slide 2, now: \d new finding/).waitFor()
   await expect.poll(() => pages.getByAltText('Slide 2').count()).toBe(2)
   await expectAccessible(page)

@@ -508,7 +508,7 @@ export interface WebhookAlertDefaultsUpdateParams {
 
 /** The parameters of `webhookAlertPreference.update`. */
 export interface WebhookAlertPreferenceUpdateParams {
-  /** The only states of which you get e-mails, whatever the endpoints say; empty for none. Null for all that the endpoints say */
+  /** The only states that you get e-mails about, whatever the endpoints say; empty for none. Null for all that the endpoints say */
   states: WebhookAlertPreferenceUpdateBodyState[] | null
 }
 
@@ -1077,7 +1077,7 @@ export interface BrandChecksIssuesListParams {
 /** The parameters of `brand.checks.report`. */
 export interface BrandChecksReportParams {
   format?: 'json' | 'html' | 'pdf' | 'sarif' | 'csv'
-  /** Of `html` and `pdf`. Without it, the one of these that `Accept-Language` prefers, otherwise English */
+  /** The language of `html` and `pdf`. Defaults to the one that `Accept-Language` prefers, otherwise English */
   language?: 'en' | 'de'
 }
 
@@ -1250,7 +1250,7 @@ export interface BrandCommentNoticesUpdateParams {
 export interface BrandChecksShareLinksCreateParams {
   /** At most a year ahead; default in 30 days */
   expires_at?: string | Date
-  /** Asked of every visitor. It is stored as a hash and never shown */
+  /** Every visitor enters it. It is stored as a hash and never shown */
   password?: string | null
 }
 

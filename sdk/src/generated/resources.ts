@@ -552,9 +552,9 @@ export interface Resources {
     update(body?: WebhookAlertDefaultsUpdateParams, options?: ConditionalOptions): Pending<WebhookAlertDefaults>
   }
   webhookAlertPreference: {
-    /** Retrieve of which states of endpoints you get e-mails. `GET /webhook_alert_preference` */
+    /** Retrieve which states of endpoints you get e-mails about. `GET /webhook_alert_preference` */
     retrieve(options?: RequestOptions): Pending<WebhookAlertPreference>
-    /** Change of which states of endpoints you get e-mails. `PATCH /webhook_alert_preference` */
+    /** Change which states of endpoints you get e-mails about. `PATCH /webhook_alert_preference` */
     update(body: WebhookAlertPreferenceUpdateParams, options?: ConditionalOptions): Pending<WebhookAlertPreference>
   }
   webhookNetwork: {

@@ -1006,7 +1006,7 @@ export interface WebhookAlertPreference {
   updated: string | null
   /** Id of the user (`usr_…`) */
   user: string
-  /** The only states of which you get e-mails, whatever the endpoints say; empty for none. Null for all that the endpoints say */
+  /** The only states that you get e-mails about, whatever the endpoints say; empty for none. Null for all that the endpoints say */
   states: WebhookAlertPreferenceState[] | null
 }
 
@@ -1187,7 +1187,7 @@ export interface Brand {
   organization: string
   name: string
   slug: string
-  /** True for the brand of what names no brand: each mode has exactly one, made with the organization */
+  /** True for the brand of everything that names no brand. Each mode has exactly one, created with the organization */
   default: boolean
   description: string | null
   /** How the brand speaks: its tone and its words, as plain text */
@@ -1222,7 +1222,7 @@ export interface CopiedBrand {
   organization: string
   name: string
   slug: string
-  /** True for the brand of what names no brand: each mode has exactly one, made with the organization */
+  /** True for the brand of everything that names no brand. Each mode has exactly one, created with the organization */
   default: boolean
   description: string | null
   /** How the brand speaks: its tone and its words, as plain text */

@@ -101,7 +101,7 @@ const byParam: Readonly<Record<string, string>> = {
   'resource_already_exists email': t`This e-mail address is already in use.`,
   'resource_already_exists prefix': t`This prefix is already in use.`,
   'parameter_invalid email': t`Enter an e-mail address such as name@example.com.`,
-  'parameter_invalid url': t`The API refused this address. Enter a public one, such as https://example.com/webhooks.`,
+  'parameter_invalid url': t`Events cannot be sent to this address. Enter a public one, such as https://example.com/webhooks.`,
 }
 
 const byCode: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 /** The topics of a brand guide by their ids, in their order. Each rule type has one of them. */
 export const topicNames = {
   color: 'Colour',
-  typography: 'Type',
+  typography: 'Typography',
   words: 'Words',
   logo: 'Logo',
   layout: 'Layout',

@@ -56,7 +56,7 @@ export const Brand = Strict(
     slug: Type.String(),
     default: Type.Boolean({
       description:
-        'True for the brand of what names no brand: each mode has exactly one, made with the organization',
+        'True for the brand of everything that names no brand. Each mode has exactly one, created with the organization',
     }),
     description: Nullable(Type.String()),
     voice: Voice,

@@ -70,7 +70,7 @@ export const commentRoutes: Route[] = [
     path: `${path}/:id`,
     summary: 'Delete a comment',
     description:
-      'Its author can delete it, and who has the scope `brand:write`. The replies of a thread are deleted with the comment that begins it, each with its event; if others wrote replies, that requires `brand:write`.',
+      'Its author can delete it, and so can everyone with the scope `brand:write`. The replies of a thread are deleted with the comment that begins it, each with its event; if others wrote replies, that requires `brand:write`.',
     scopes: writes,
     params: { id: 'comment' },
     returns: { 200: Deleted('comment', 'comment') },

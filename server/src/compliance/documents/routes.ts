@@ -93,7 +93,7 @@ export const documentRoutes: Route[] = [
     path: `${path}/:id/approve`,
     summary: 'Approve the newest version of a document',
     description:
-      'An approval need not be requested first. A new version resets it. If the organization sets `four_eyes_approvals`, another member than who uploaded or requested it must approve, signed in.',
+      'An approval need not be requested first. A new version resets it. If the organization sets `four_eyes_approvals`, a signed-in member who neither uploaded the document nor requested the approval must approve it.',
     scopes: approves,
     params: { id: 'document' },
     body: ApprovalChange,

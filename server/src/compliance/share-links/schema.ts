@@ -45,7 +45,7 @@ export const CheckShareLinkCreate = Strict({
       Type.String({
         minLength: 8,
         maxLength: 200,
-        description: 'Asked of every visitor. It is stored as a hash and never shown',
+        description: 'Every visitor enters it. It is stored as a hash and never shown',
       }),
     ),
   ),

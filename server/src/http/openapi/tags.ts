@@ -35,7 +35,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
     'Who is informed of failing webhook endpoints without an alert of their own.',
   'webhook network':
     'The proxy through which requests reach webhook endpoints, and the certificate authorities that are trusted there.',
-  'webhook alert preference': 'Of which states of webhook endpoints you get e-mails.',
+  'webhook alert preference': 'Which states of webhook endpoints you get e-mails about.',
   organizations: 'The organization of the credential.',
   instance: 'All organizations of the installation, for its administrators.',
   'sign ups': 'Create an account and an organization with a link sent by e-mail.',
@@ -57,7 +57,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
     'Who did what, when and from where, in a chain of hashes that shows changes and removals.',
   'oauth applications': 'Integrations that call the API with their own access tokens.',
   'brand brands':
-    'Whose palettes, fonts, rules, assets and checks belong together, such as a client or a sub-brand.',
+    'The identity of a company, a client or a sub-brand: its palettes, fonts, rules and assets.',
   'brand palettes': 'Colours, with their roles and allowed uses.',
   'brand tokens':
     'Sizes, fonts, shadows and other values of a brand, as the Design Tokens Format Module has them.',
@@ -65,14 +65,13 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   'brand fonts.css': "A style sheet that loads the brand's fonts into a page.",
   'brand rule types': 'Types of rules, with the schemas of their parameters.',
   'brand rules': 'Requirements that documents are checked against.',
-  'brand comments': 'What people write about documents, slides and findings.',
+  'brand comments': 'Comments on documents, slides and findings.',
   'brand comment notices': 'Where comments that concern somebody are reported.',
   'brand comment inbox': 'How far a person has seen the comments that concern them.',
   'brand check share links': 'Links that show the report of a check without an account.',
   'brand check schedules':
     'Checks that repeat every day, week or month, or when the brand changes.',
-  'brand documents':
-    'What is checked again and again, with its versions, its state and its approval.',
+  'brand documents': 'Files and pages with all their versions, their state and their approval.',
   'brand waivers': 'Accepted findings, with a reason and an end date.',
   'cms icon sets': 'Collections of icons under one prefix.',
   'cms icons': 'Icons as sanitized SVG and as PNG.',

@@ -103,7 +103,7 @@ export const iconRoutes: Route[] = [
     path: '/cms/icons/:id/reprocess',
     summary: 'Process the file of an icon again',
     description:
-      'Reads the original again, for example to keep its colours, and replaces the drawing. The name, labels and id stay. The previous drawing is had again with the previous `keep_colors`.',
+      'Reads the original again, for example to keep its colours, and replaces the drawing. The name, labels and id stay. To get the previous drawing back, send the previous `keep_colors`.',
     scopes: writes,
     params: { id: 'icon' },
     body: IconReprocess,

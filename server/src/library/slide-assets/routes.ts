@@ -139,7 +139,7 @@ export const slideAssetRoutes: Route[] = [
     path: '/cms/slide_assets/:id',
     summary: 'Update a slide asset',
     description:
-      'Omitted fields keep their values. `approval` requests, gives or refuses the approval to publish the slide; a new title of an approved slide resets it to `none`; if the organization sets `four_eyes_approvals`, another member than who uploaded the slide must approve it, signed in. `tags` are replaced as a whole. An expired asset becomes ready again if you remove its expiry or set a later one.',
+      'Omitted fields keep their values. `approval` requests, gives or refuses the approval to publish the slide; a new title of an approved slide resets it to `none`; if the organization sets `four_eyes_approvals`, a signed-in member who did not upload the slide must approve it. `tags` are replaced as a whole. An expired asset becomes ready again if you remove its expiry or set a later one.',
     scopes: writes,
     params: { id: 'slide_asset' },
     body: SlideAssetPatch,

@@ -39,7 +39,7 @@ export const webhookAlertRoutes: Route[] = [
   route({
     method: 'GET',
     path: '/webhook_alert_preference',
-    summary: 'Retrieve of which states of endpoints you get e-mails',
+    summary: 'Retrieve which states of endpoints you get e-mails about',
     description: 'Only for people who are signed in.',
     scopes: reads,
     returns: { 200: AlertPreference },
@@ -49,7 +49,7 @@ export const webhookAlertRoutes: Route[] = [
   route({
     method: 'PATCH',
     path: '/webhook_alert_preference',
-    summary: 'Change of which states of endpoints you get e-mails',
+    summary: 'Change which states of endpoints you get e-mails about',
     description:
       'Only for people who are signed in. It applies in this organization and mode, and takes precedence over the endpoints.',
     scopes: reads,

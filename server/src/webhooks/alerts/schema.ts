@@ -62,7 +62,7 @@ const PreferredStates = Nullable(
     maxItems: alertStates.length,
     uniqueItems: true,
     description:
-      'The only states of which you get e-mails, whatever the endpoints say; empty for none. Null for all that the endpoints say',
+      'The only states that you get e-mails about, whatever the endpoints say; empty for none. Null for all that the endpoints say',
   }),
 )
 

@@ -99,7 +99,7 @@ function NewBrand({ original, onClose }: { original?: Brand; onClose: () => void
       description={
         original === undefined
           ? t`For a client or a product with its own colours, fonts and rules.`
-          : t`The copy has its own palettes, design tokens, fonts, rules and assets, which you change without changing these.`
+          : t`The copy has its own palettes, design tokens, fonts, rules and assets. Changes to them do not change this brand.`
       }
       act={original === undefined ? t`Create brand` : t`Copy brand`}
       onSubmit={(values) => creating.attempt(String(values.get('name') ?? '').trim())}

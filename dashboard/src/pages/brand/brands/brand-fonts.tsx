@@ -39,7 +39,7 @@ export function BrandFonts({ brand }: { brand: Brand }) {
     />
   )
   return (
-    <Card title={t`Type`} action={fonts.length > 0 && add}>
+    <Card title={t`Typography`} action={fonts.length > 0 && add}>
       {fonts.length === 0 && (
         <Empty drawing={FontDrawing} title={t`No fonts yet`} action={add}>
           <Trans>Choose all files of a family at once.</Trans>

@@ -42,7 +42,7 @@ function NoticesForm({ notices, onClose }: { notices: CommentNotices; onClose: (
       onSubmit={save.attempt}
     >
       <Checkbox name="mails" defaultChecked={notices.mails}>
-        <Trans>E-mail to whom a comment concerns</Trans>
+        <Trans>E-mail the members whom a comment concerns</Trans>
       </Checkbox>
       <MailOff />
       <ChatFields chat={notices.chat} />

@@ -144,5 +144,5 @@ function namePage({ svg, number }: CheckPage, when: 'earlier' | 'now'): string {
 function countChanged(count: number, when: 'earlier' | 'now'): string {
   return when === 'now'
     ? plural(count, { one: '# new finding', other: '# new findings' })
-    : plural(count, { one: '# gone finding', other: '# gone findings' })
+    : plural(count, { one: '# finding gone', other: '# findings gone' })
 }

@@ -43,7 +43,7 @@ export function DeploymentRetention() {
         <p className="text-xs text-muted">
           <Trans>
             A deployment is kept while it is pinned, a channel serves it or keeps it for rollbacks,
-            or a promotion waits for it. The addresses of deleted deployments answer 410.
+            or a promotion waits for it. The addresses of deleted deployments no longer work (410).
           </Trans>
         </p>
       </div>

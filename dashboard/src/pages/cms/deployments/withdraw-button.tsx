@@ -15,7 +15,7 @@ export function WithdrawButton({ deployment, path }: { deployment: string; path:
   const withdrawing = useAct({
     perform: (reason: string) => api.cms.recalls.create({ deployment, path, reason }),
     changes: ['recall'],
-    done: t`Withdrawn. Every address of the file answers 410.`,
+    done: t`Withdrawn. Nobody can open the file any more.`,
   })
   return (
     <>

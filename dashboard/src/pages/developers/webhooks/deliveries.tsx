@@ -122,7 +122,7 @@ const columns: readonly Column<WebhookDelivery>[] = [
     ),
   },
   { header: t`State`, cell: ({ status }) => <DeliveryState status={status} /> },
-  { header: t`Answer`, wide: true, cell: (delivery) => <LastAnswer delivery={delivery} /> },
+  { header: t`Response`, wide: true, cell: (delivery) => <LastAnswer delivery={delivery} /> },
   { header: t`Attempts`, wide: 'desk', numeric: true, cell: ({ attempt_count }) => attempt_count },
   { header: t`Created`, cell: ({ created }) => <Timestamp value={created} /> },
 ]

@@ -62,7 +62,7 @@ export function PortalSettings({ portal }: { portal: Portal }) {
           <Part title={t`Colours`} shows="palettes" onEnter={setSection}>
             <ColorSettings {...props} />
           </Part>
-          <Part title={t`Type`} shows="typography" onEnter={setSection}>
+          <Part title={t`Typography`} shows="typography" onEnter={setSection}>
             <TypeSettings {...props} />
           </Part>
           <Part title={t`Content`} shows="start" onEnter={setSection}>
