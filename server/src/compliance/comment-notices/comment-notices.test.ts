@@ -125,19 +125,47 @@ test('another mail to a person follows after 10 minutes', async () => {
   expect(mail.mails[1]!.text).toMatch(/Second[\s\S]*Third/)
 })
 
-test('what was seen, resolved or deleted meanwhile is not mailed, nor what is opened again', async () => {
+test('what was seen, resolved or deleted meanwhile is not mailed', async () => {
   const resolved = await write(ada, { mentions: [ben.id] })
   await patch(ada, resolved, { resolved: true })
   const deleted = await write(ada, { mentions: [ben.id] })
   await ada.browser.call('DELETE', `/brand/comments/${deleted}`, live)
-  await send()
-  await patch(ada, resolved, { resolved: false })
   await send()
   await write(ada, { mentions: [ben.id] })
   const { body } = await ben.browser.call('GET', '/brand/comment_inbox', live)
   await ben.browser.call('PATCH', '/brand/comment_inbox', { ...live, body: { seen: body.newest } })
   await send()
   expect(mail.mails).toEqual([])
+})
+
+test('a thread that is opened again is mailed once, whether it was resolved before the mail or after it', async () => {
+  const resolve = (id: string, resolved: boolean) => patch(ada, id, { resolved })
+  const first = await write(ada, { mentions: [ben.id], text: 'At once' })
+  await write(ada, { parent: first, mentions: [ben.id], text: 'And this' })
+  await resolve(first, true)
+  await resolve(first, false)
+  await send()
+  expect(mail.mails).toHaveLength(1)
+  expect(mail.mails[0]!.text).toMatch(/At once[\s\S]*And this/)
+
+  const later = await write(ada, { mentions: [ben.id], text: 'Later' })
+  await resolve(later, true)
+  await forgetMails()
+  await send()
+  expect(mail.mails).toHaveLength(1)
+  await write(ada, { parent: later, mentions: [ben.id], text: 'While resolved' })
+  await resolve(later, false)
+  await send()
+  expect(mail.mails).toHaveLength(2)
+  expect(mail.mails[1]!.text).toMatch(/Later[\s\S]*While resolved/)
+
+  for (const id of [first, later]) {
+    await resolve(id, true)
+    await resolve(id, false)
+  }
+  await forgetMails()
+  await send()
+  expect(mail.mails).toHaveLength(2)
 })
 
 test('nobody gets a mail about what they did themselves', async () => {

@@ -5,7 +5,7 @@ import { privilegeExceeded } from '../../kernel/api/privilege.ts'
 import { conflict, orMissing } from '../../kernel/base/errors.ts'
 import { newUuid, toId } from '../../kernel/base/ids.ts'
 import { recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
-import { noteConcerns, noteThread } from './concerns.ts'
+import { dropConcerns, noteConcerns } from './concerns.ts'
 import { requirePlace } from './places.ts'
 import type { Comment, CommentCreate, CommentPatch } from './schema.ts'
 import {
@@ -37,7 +37,7 @@ export async function createComment(call: RequestContext, body: CommentCreate): 
     created_by: call.principal.id,
   })
   if (row.parent_id !== null) await countReplies(db, tenant, row.parent_id, 1)
-  await noteConcerns(call, row)
+  await noteConcerns(call, [row])
   const rendered = renderComment(row)
   await recordChange(call, 'brand.comment.created', rendered)
   return rendered
@@ -73,10 +73,8 @@ export async function patchComment(
     render: renderComment,
     async write() {
       const after = await updateComment(db, tenant, before, change)
-      if (isTurned) {
-        await resolveReplies(db, tenant, after.id, after)
-        await noteThread(call, after)
-      } else await noteConcerns(call, after)
+      const rows = [after, ...(isTurned ? await resolveReplies(db, tenant, after) : [])]
+      await (after.resolved ? dropConcerns(call, rows) : noteConcerns(call, rows))
       return after
     },
   })

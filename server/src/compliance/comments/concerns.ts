@@ -12,22 +12,23 @@ import { type CommentRow, selectReplies } from './store.ts'
  */
 
 /**
- * Notes whom a comment concerns after a change, and has it reported to them; those whom it concerned before
- * keep their time.
+ * Notes whom comments concern after a change, and has them reported to those whom they were not reported to
+ * before; others keep their time.
  */
-export async function noteConcerns(call: RequestContext, row: CommentRow): Promise<void> {
-  const { db, tenant, principal } = call
-  const notices = await findNotices(db, tenant)
-  const added = await saveConcerns(call, row, notices)
-  await enqueueNotices(
-    call,
-    notices,
-    // Nobody is informed of what they did themselves.
-    added.filter((user) => toId('user', user) !== principal.id),
-  )
+export async function noteConcerns(
+  call: RequestContext,
+  rows: readonly CommentRow[],
+): Promise<void> {
+  const notices = await findNotices(call.db, call.tenant)
+  const due: string[] = []
+  for (const row of rows) due.push(...(await saveConcerns(call, row, notices)))
+  await enqueueNotices(call, notices, [...new Set(due)])
 }
 
-/** Returns the UUIDs of those whom the comment did not concern before. */
+/**
+ * Returns the UUIDs of those whom the comment did not concern before, and whom it is still to be reported to.
+ * Nobody is informed of what they did themselves.
+ */
 async function saveConcerns(
   call: RequestContext,
   row: CommentRow,
@@ -36,42 +37,43 @@ async function saveConcerns(
   const { db, tenant, principal } = call
   const users = await findConcerned(call, row)
   const now = db`date_trunc('milliseconds', now())`
-  await db`
-    delete from comment_concerns
-    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-      and id = ${row.id} and user_id <> all(${users}::uuid[])`
+  const within = db`
+    organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${row.id}`
+  await db`delete from comment_concerns where ${within} and user_id <> all(${users}::uuid[])`
   const self = toUuid('user', principal.id)
-  const added = await db<{ user_id: string }[]>`
+  const added = await db<{ user_id: string; is_due: boolean }[]>`
+    with report as (
+      delete from comment_reports where ${within} returning user_id, mailed_at, posted_at
+    )
     insert into comment_concerns
       (organization_id, livemode, user_id, id, noted, mailed_at, posted_at)
     select ${tenant.organizationId}::uuid, ${tenant.livemode}::boolean, concerned.user_id,
       ${row.id}::uuid, ${now},
-      case when not ${mails}::boolean or concerned.user_id = ${self} then ${now} end,
-      case when not ${chat !== null}::boolean or concerned.user_id = ${self} then ${now} end
+      case when not ${mails}::boolean or concerned.user_id = ${self} then ${now} else mailed_at end,
+      case when not ${chat !== null}::boolean or concerned.user_id = ${self} then ${now} else posted_at end
     from unnest(${users}::uuid[]) as concerned (user_id)
     on conflict (organization_id, livemode, user_id, id) do nothing
-    returning user_id`
-  return added.map(({ user_id }) => user_id)
+      left join report on report.user_id = concerned.user_id
+    returning user_id, mailed_at is null or posted_at is null as is_due`
+  return added.filter(({ is_due }) => is_due).map(({ user_id }) => user_id)
 }
 
-const notReported = { mails: false, chat: null }
-
-/**
- * Takes a thread that was resolved out of every inbox, or puts one that was opened again back, without
- * reporting it again.
- */
-export async function noteThread(call: RequestContext, first: CommentRow): Promise<void> {
-  const { db, tenant } = call
-  const replies = await selectReplies(db, tenant, first.id)
-  if (!first.resolved) {
-    for (const row of [first, ...replies]) await saveConcerns(call, row, notReported)
-    return
-  }
-  const ids = [first, ...replies].map(({ id }) => id)
+/** Takes a thread that was resolved out of every inbox, and remembers whom it was reported to. */
+export async function dropConcerns(
+  { db, tenant }: RequestContext,
+  rows: readonly CommentRow[],
+): Promise<void> {
   await db`
-    delete from comment_concerns
-    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-      and id = any(${ids}::uuid[])`
+    with resolved as (
+      delete from comment_concerns
+      where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+        and id = any(${rows.map(({ id }) => id)}::uuid[])
+      returning organization_id, livemode, id, user_id, mailed_at, posted_at
+    )
+    insert into comment_reports (organization_id, livemode, id, user_id, mailed_at, posted_at)
+    select * from resolved where mailed_at is not null or posted_at is not null
+    on conflict (organization_id, livemode, id, user_id) do update
+    set mailed_at = excluded.mailed_at, posted_at = excluded.posted_at`
 }
 
 /**

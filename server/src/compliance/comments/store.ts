@@ -31,7 +31,6 @@ const comments = defineTable(Comment, {
 
 export type CommentRow = Row<typeof comments>
 export type CommentChange = Change<typeof comments>
-export type Resolution = Pick<CommentRow, 'resolved' | 'resolved_by' | 'resolved_at'>
 
 export async function insertComment(
   db: Database,
@@ -167,13 +166,12 @@ export function selectReplies(
     order by parent_id, id`
 }
 
-/** Gives the replies of a thread its resolution. */
+/** Gives the replies of a thread its resolution, and returns them, oldest first. */
 export async function resolveReplies(
   db: Database,
   tenant: Tenant,
-  parentId: string,
-  { resolved, resolved_by, resolved_at }: Resolution,
-): Promise<void> {
+  { id, resolved, resolved_by, resolved_at }: CommentRow,
+): Promise<CommentRow[]> {
   await db`
     update comments
     set resolved = ${resolved}, resolved_by = ${resolved_by}, resolved_at = ${resolved_at},
@@ -192,7 +190,8 @@ export async function deleteReplies(
   await db`
     delete from comments
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-      and parent_id = ${parentId}`
+      and parent_id = ${id}`
+  return selectReplies(db, tenant, id)
   return replies
 }
 
