@@ -75,6 +75,46 @@ test('names and contents match only documents that both the author and a checker
   expect(await check(designer, 'One', { name })).toMatchObject({ document: theirs.document })
 })
 
+test('a checker reads and answers the comments on their documents, and no others', async () => {
+  const [own, other] = [await check(ada, 'Mine to discuss'), await check(designer, 'Not hers')]
+  const write = async (who: Browser, body: object) =>
+    (await who.call('POST', '/brand/comments', { body: { text: 'Look', ...body } })).body
+  const mentions = [people[0]!.id]
+  const [about, elsewhere] = [
+    await write(designer, { check: own.id }),
+    await write(designer, { check: other.id, mentions }),
+  ]
+  const inbox = `/brand/comments?concerns=${people[0]!.id}`
+  expect(await list(ada, inbox)).toEqual([about.id])
+  expect(await list(designer, inbox)).toEqual([elsewhere.id, about.id])
+  expect((await ada.call('GET', '/brand/comment_inbox')).body.unseen_count).toBe(1)
+  expect(await list(ada, '/brand/comments')).toEqual([about.id])
+  expect(await list(ada, `/brand/comments?document=${other.document}`)).toEqual([])
+  expect(await list(ben, '/brand/comments')).toEqual([])
+
+  const reply = await write(ada, { parent: about.id })
+  expect(reply).toMatchObject({ parent: about.id, document: own.document })
+  expect(await list(ada, '/brand/comments')).toEqual([reply.id, about.id])
+  const path = (id: string) => `/brand/comments/${id}`
+  for (const method of ['GET', 'PATCH', 'DELETE']) {
+    const answer = await ada.call(
+      method,
+      path(elsewhere.id),
+      method === 'PATCH' ? { body: {} } : {},
+    )
+    expect([method, answer.status]).toEqual([method, 404])
+  }
+  expect((await ada.call('DELETE', path(about.id))).body.error.code).toBe('privilege_exceeded')
+  const resolved = await ada.call('PATCH', path(about.id), { body: { resolved: true } })
+  expect(resolved.body).toMatchObject({ resolved: true, resolved_by: people[0]!.id })
+  expect(await list(ada, inbox)).toEqual([])
+  const refused = [{ parent: elsewhere.id }, { check: other.id }, { document: other.document }]
+  for (const body of refused) {
+    const param = Object.keys(body)[0]
+    expect((await write(ada, body)).error).toMatchObject({ code: 'resource_missing', param })
+  }
+})
+
 test('a checker names no check, document or file of others, and nothing in the library', async () => {
   const other = await check(designer, 'Hidden')
   const form = new FormData()
@@ -98,11 +138,17 @@ test('a checker names no check, document or file of others, and nothing in the l
   expect((await ada.call('POST', '/brand/checks', { body: { file: uploaded } })).status).toBe(202)
 })
 
-test('a checker reads rules, palettes and fonts, and neither waives nor comments', async () => {
+test('a checker reads rules, palettes and fonts, and waives nothing', async () => {
   for (const path of ['rules', 'palettes', 'fonts', 'rule_types', 'brands']) {
     expect([path, await statusOf(ada, `/brand/${path}`)]).toEqual([path, 200])
   }
-  for (const path of ['/brand/waivers', '/brand/comments', '/files', '/events', '/cms/icons']) {
+  for (const path of [
+    '/brand/waivers',
+    '/brand/comment_notices',
+    '/files',
+    '/events',
+    '/cms/icons',
+  ]) {
     const answer = await ada.call('GET', path)
     expect([path, answer.body.error?.code]).toEqual([path, 'insufficient_scope'])
     expect(answer.body.error.message).toContain('role checker')

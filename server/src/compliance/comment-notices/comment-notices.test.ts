@@ -33,8 +33,8 @@ beforeEach(async () => {
 
 type Colleague = Person & { browser: Browser }
 
-async function join(name: string): Promise<Colleague> {
-  const person = await addMember(server, 'designer', { email: `${name.toLowerCase()}@example.com` })
+async function join(name: string, role: 'designer' | 'checker' = 'designer'): Promise<Colleague> {
+  const person = await addMember(server, role, { email: `${name.toLowerCase()}@example.com` })
   await server.pool.db`update users set name = ${name} where id = ${person.userId}`
   return { ...person, browser: await signIn(server, person) }
 }
@@ -173,6 +173,20 @@ test('nobody gets a mail about what they did themselves', async () => {
   await patch(ada, id, { mentions: [ada.id], assignee: ada.id })
   await send()
   expect(mail.mails).toEqual([])
+})
+
+test('a checker gets mails about comments on their documents, and about no others', async () => {
+  const cleo = await join('Cleo', 'checker')
+  const { body: own } = await cleo.browser.call('POST', '/brand/checks', {
+    ...live,
+    body: { text: 'Blue', name: 'Leaflet' },
+  })
+  await write(ada, { check: own.id })
+  await write(ada, { mentions: [cleo.id], text: 'Not for her' })
+  await send()
+  expect(mail.mails.map(({ to }) => to)).toEqual([cleo.email])
+  expect(mail.mails[0]!.html).toContain('Ada commented on &#34;Leaflet&#34;')
+  expect(mail.mails[0]!.text).not.toContain('Not for her')
 })
 
 test('a person turns the mails off for themselves, in every organization', async () => {

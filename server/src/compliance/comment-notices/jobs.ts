@@ -109,8 +109,14 @@ async function isMailed(
   return (reader?.is_mailed ?? false) && (await findNotices(db, tenant)).mails
 }
 
-function selectUnseen(concerns: readonly ConcernRow[], { seen }: MailReader): ConcernRow[] {
-  return concerns.filter(({ noted }) => seen === null || noted > seen)
+/** The comments that the person may see and has not seen. */
+function selectUnseen(
+  concerns: readonly ConcernRow[],
+  { seen, is_checker }: MailReader,
+): ConcernRow[] {
+  return concerns
+    .filter(({ checker, user_id }) => !is_checker || checker === toId('user', user_id))
+    .filter(({ noted }) => seen === null || noted > seen)
 }
 
 function nameActors(

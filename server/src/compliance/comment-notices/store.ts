@@ -9,6 +9,8 @@ export interface ConcernRow {
   noted: Date
   document_id: string
   document: string
+  /** The id of the checker whose document it is; null for others. */
+  checker: string | null
   check_id: string | null
   fingerprint: string | null
   slide: number | null
@@ -42,7 +44,7 @@ function selectConcerns(
 ): Promise<ConcernRow[]> {
   return db<ConcernRow[]>`
     select concern.id, user_id, noted, comment.document_id, document.name as document,
-      check_id, fingerprint, slide, text, parent_id, assignee_id, mentions, comment.created_by
+      checker, check_id, fingerprint, slide, text, parent_id, assignee_id, mentions, comment.created_by
     from comment_concerns concern
       join comments comment on comment.organization_id = concern.organization_id
         and comment.livemode = concern.livemode and comment.id = concern.id
@@ -55,8 +57,10 @@ function selectConcerns(
 
 export interface MailReader {
   email: string
-  /** Whether the person wants mails, and may read comments. */
+  /** Whether the person wants mails. */
   is_mailed: boolean
+  /** Whether the person sees only the comments on their documents. */
+  is_checker: boolean
   /** When the person last looked into their inbox; null for never. */
   seen: Date | null
   /** When the person last got a mail about comments; null for never. */
@@ -70,7 +74,7 @@ export async function findMailReader(
   userId: string,
 ): Promise<MailReader | null> {
   const [row] = await db<MailReader[]>`
-    select account.email, account.comment_mails and membership.role <> 'checker' as is_mailed,
+    select account.email, account.comment_mails as is_mailed, membership.role = 'checker' as is_checker,
       inbox.seen, inbox.mailed_at
     from memberships membership join users account on account.id = membership.user_id
       left join comment_inboxes inbox on inbox.organization_id = membership.organization_id

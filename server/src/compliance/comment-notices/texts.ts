@@ -78,15 +78,21 @@ function describeConcern(row: ConcernRow, names: Names): string {
   if (row.mentions.includes(toId('user', row.user_id))) {
     return `${author} mentions you in a comment on ${describePlace(row)}`
   }
+  if (row.checker === toId('user', row.user_id)) {
+    return `${author} ${describeAct(row)} on ${describePlace(row)}`
+  }
   return `${author} replied to you on ${describePlace(row)}`
 }
 
 /** Says who wrote a comment, where, and for whom. */
 function describeComment(rows: readonly ConcernRow[], names: Names): string {
-  const { created_by, parent_id } = rows[0]!
-  const act = parent_id === null ? 'commented' : 'replied'
+  const { created_by } = rows[0]!
   const readers = rows.map(({ user_id }) => nameActor(names, toId('user', user_id)))
-  return `${nameActor(names, created_by)} ${act} on ${describePlace(rows[0]!)} (for ${readers.join(', ')})`
+  return `${nameActor(names, created_by)} ${describeAct(rows[0]!)} on ${describePlace(rows[0]!)} (for ${readers.join(', ')})`
+}
+
+function describeAct({ parent_id }: ConcernRow): string {
+  return parent_id === null ? 'commented' : 'replied'
 }
 
 function describePlace({ document, slide, fingerprint }: ConcernRow): string {

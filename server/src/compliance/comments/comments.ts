@@ -21,6 +21,7 @@ import {
   selectReplies,
   updateComment,
 } from './store.ts'
+import { findVisibleComment } from './visible.ts'
 
 export async function createComment(call: RequestContext, body: CommentCreate): Promise<Comment> {
   const { db, tenant } = call
@@ -97,7 +98,7 @@ export async function removeComment(call: RequestContext, id: string): Promise<v
 }
 
 export async function requireComment(call: RequestContext, id: string): Promise<CommentRow> {
-  return orMissing(await findComment(call.db, call.tenant, id), 'comment', id)
+  return orMissing(await findVisibleComment(call, id), 'comment', id)
 }
 
 /** Locks the row until the transaction ends, and before it that which begins its thread. */

@@ -4,7 +4,8 @@ import { toId, toUuid } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
 import { enqueueNotices } from '../comment-notices/enqueue.ts'
 import { findNotices, type NoticesRow } from '../comment-notices/settings-store.ts'
-import { type CommentRow, selectReplies } from './store.ts'
+import { findDocument } from '../documents/store.ts'
+import type { CommentRow } from './store.ts'
 
 /**
  * Whom comments concern. Rows of `comment_concerns` exist only while a comment is not resolved, so that
@@ -52,8 +53,8 @@ async function saveConcerns(
       case when not ${mails}::boolean or concerned.user_id = ${self} then ${now} else mailed_at end,
       case when not ${chat !== null}::boolean or concerned.user_id = ${self} then ${now} else posted_at end
     from unnest(${users}::uuid[]) as concerned (user_id)
-    on conflict (organization_id, livemode, user_id, id) do nothing
       left join report on report.user_id = concerned.user_id
+    on conflict (organization_id, livemode, user_id, id) do nothing
     returning user_id, mailed_at is null or posted_at is null as is_due`
   return added.filter(({ is_due }) => is_due).map(({ user_id }) => user_id)
 }
@@ -77,8 +78,9 @@ export async function dropConcerns(
 }
 
 /**
- * The UUIDs of those whom a comment concerns: its assignee, whom it mentions, and who wrote in its thread
- * before. Nobody is concerned by their own comment, unless somebody else assigned it to them.
+ * The UUIDs of those whom a comment concerns: its assignee, whom it mentions, who wrote in its thread before,
+ * and the checker whose document it is about. Nobody is concerned by their own comment, unless somebody else
+ * assigned it to them.
  */
 async function findConcerned(
   { db, tenant, principal }: RequestContext,
@@ -86,7 +88,10 @@ async function findConcerned(
 ): Promise<string[]> {
   if (row.resolved) return []
   const writers = row.parent_id === null ? [] : await selectEarlierWriters(db, tenant, row)
-  const addressed = [...row.mentions, ...writers].filter((id) => id !== row.created_by)
+  const document = await findDocument(db, tenant, toId('document', row.document_id))
+  const addressed = [...row.mentions, ...writers, document!.checker]
+    .filter((id) => id !== null)
+    .filter((id) => id !== row.created_by)
   if (row.assignee_id !== null) {
     const assignee = toId('user', row.assignee_id)
     if (assignee !== row.created_by || principal.id !== assignee) addressed.push(assignee)

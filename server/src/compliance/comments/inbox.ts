@@ -1,15 +1,15 @@
-import type { Database } from '../../database/database.ts'
 import type { RequestContext } from '../../kernel/api/context.ts'
 import { requirePerson } from '../../kernel/api/privilege.ts'
 import { timestampOrNull } from '../../kernel/base/clock.ts'
 import { toId } from '../../kernel/base/ids.ts'
-import type { Tenant } from '../../kernel/base/tenant.ts'
+import { findOnlyChecker } from '../documents/visible.ts'
 import { type CommentInbox, type CommentInboxPatch, maxUnseen } from './schema.ts'
+import { concerned, onDocumentsOf } from './store.ts'
 
 /** Returns the inbox of the caller. Throws `privilege_exceeded` for keys and applications. */
 export async function readInbox(call: RequestContext): Promise<CommentInbox> {
   const userId = requireOwner(call)
-  return renderInbox(call, await findInbox(call.db, call.tenant, userId))
+  return renderInbox(call, await findInbox(call, userId))
 }
 
 export async function patchInbox(
@@ -25,7 +25,7 @@ export async function patchInbox(
       on conflict (organization_id, livemode, user_id) do update
       set seen = excluded.seen, updated = now()`
   }
-  return renderInbox(call, await findInbox(db, tenant, userId))
+  return renderInbox(call, await findInbox(call, userId))
 }
 
 function requireOwner(call: RequestContext): string {
@@ -39,7 +39,11 @@ interface InboxRow {
   unseen_count: number
 }
 
-async function findInbox(db: Database, tenant: Tenant, userId: string): Promise<InboxRow> {
+async function findInbox(
+  { db, tenant, principal }: RequestContext,
+  userId: string,
+): Promise<InboxRow> {
+  const checker = findOnlyChecker(principal)
   const ofUser = db`
     organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and user_id = ${userId}`
@@ -50,7 +54,8 @@ async function findInbox(db: Database, tenant: Tenant, userId: string): Promise<
     select max(noted) as newest,
       (count(*) filter (where noted > ${seen ?? new Date(0)}))::integer as unseen_count
     from (
-      select noted from comment_concerns where ${ofUser}
+      select noted from ${checker === null ? db`comment_concerns` : concerned(db, tenant)}
+      where ${ofUser} ${onDocumentsOf(db, tenant, checker)}
       order by user_id desc, id desc limit ${maxUnseen}
     ) as newest`
   return { seen, updated: inbox?.updated ?? null, ...counted! }

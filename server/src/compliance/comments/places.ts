@@ -2,10 +2,12 @@ import type { RequestContext } from '../../kernel/api/context.ts'
 import { ApiError, conflict, invalid, missingReference } from '../../kernel/base/errors.ts'
 import { toId } from '../../kernel/base/ids.ts'
 import { findFinding } from '../checks/findings.ts'
-import { type CheckRow, findCheck } from '../checks/store.ts'
-import { findDocument } from '../documents/store.ts'
+import type { CheckRow } from '../checks/store.ts'
+import { findVisibleCheck } from '../checks/visible.ts'
+import { findVisibleDocument } from '../documents/visible.ts'
 import { type CommentCreate, maxReplies } from './schema.ts'
-import { type CommentRow, findComment } from './store.ts'
+import type { CommentRow } from './store.ts'
+import { findVisibleComment } from './visible.ts'
 
 /** What a new comment has of the thread that it continues or begins. */
 export type Place = Pick<
@@ -40,7 +42,7 @@ export async function requirePlace(call: RequestContext, body: CommentCreate): P
 }
 
 async function requireThread(
-  { db, tenant }: RequestContext,
+  call: RequestContext,
   parent: string,
   body: CommentCreate,
 ): Promise<Place> {
@@ -50,10 +52,10 @@ async function requireThread(
   if (named !== undefined) {
     throw invalid(named, `A reply is about what its thread is about. Send parent without ${named}.`)
   }
-  const answered = await findComment(db, tenant, parent)
+  const answered = await findVisibleComment(call, parent)
   if (answered === null) throw missingReference('comment', parent, 'parent')
   const first = toId('comment', answered.parent_id ?? answered.id)
-  const thread = await findComment(db, tenant, first, true)
+  const thread = await findVisibleComment(call, first, true)
   if (thread === null) throw missingReference('comment', first, 'parent')
   if (thread.replies_count >= maxReplies) {
     throw conflict(`A thread has at most ${maxReplies} replies. Begin another thread.`, 'parent')
@@ -85,7 +87,7 @@ async function requireVersion(
       param: 'document',
     })
   }
-  const row = await findDocument(call.db, call.tenant, id)
+  const row = await findVisibleDocument(call, id)
   if (row === null) throw missingReference('document', id, 'document')
   if (seen === null) return { document_id: row.id, version: row.versions_count, check_id: null }
   if (seen.document_id !== row.id) {
@@ -100,7 +102,7 @@ async function requireSeen(
   check: string,
   fingerprint: string | null,
 ): Promise<CheckRow> {
-  const row = await findCheck(call.db, call.tenant, check)
+  const row = await findVisibleCheck(call, check)
   if (row === null) throw missingReference('check', check, 'check')
   if (row.document_id === null) {
     throw conflict(

@@ -2,6 +2,7 @@ import { type Route, route } from '../../kernel/api/route.ts'
 import type { ScopeName } from '../../kernel/api/scopes.ts'
 import { createListSchema, Deleted } from '../../kernel/base/schema.ts'
 import { readPage, renderList } from '../../kernel/rows/page.ts'
+import { findOnlyChecker } from '../documents/visible.ts'
 import { createComment, patchComment, removeComment, requireComment } from './comments.ts'
 import { patchInbox, readInbox } from './inbox.ts'
 import {
@@ -26,6 +27,7 @@ export const commentRoutes: Route[] = [
     description:
       'A comment with a `fingerprint` is about a finding, and stays with it in edited versions of the document; one with a `slide` is about that slide of its version. One with a `parent` is a reply: it belongs to the thread of that comment and is about the same.',
     scopes: writes,
+    checkers: true,
     body: CommentCreate,
     returns: { 201: Comment },
     refuses: ['state_conflict'],
@@ -36,10 +38,12 @@ export const commentRoutes: Route[] = [
     path,
     summary: 'List comments, newest first',
     scopes: reads,
+    checkers: true,
     query: CommentQuery,
     returns: { 200: createListSchema(Comment) },
-    async handle({ db, tenant }, { query }) {
-      const page = await listComments(db, tenant, query, readPage('comment', query))
+    async handle({ db, tenant, principal }, { query }) {
+      const asked = readPage('comment', query)
+      const page = await listComments(db, tenant, query, asked, findOnlyChecker(principal))
       return renderList(`/api/v1${path}`, page, renderComment)
     },
   }),
@@ -48,6 +52,7 @@ export const commentRoutes: Route[] = [
     path: `${path}/:id`,
     summary: 'Retrieve a comment',
     scopes: reads,
+    checkers: true,
     params: { id: 'comment' },
     returns: { 200: Comment },
     handle: async (call, { params }) => renderComment(await requireComment(call, params.id)),
@@ -59,6 +64,7 @@ export const commentRoutes: Route[] = [
     description:
       'Only its author can change the text. The replies of a thread are resolved and opened again with the comment that begins it, never by themselves.',
     scopes: writes,
+    checkers: true,
     params: { id: 'comment' },
     body: CommentPatch,
     returns: { 200: Comment },
@@ -72,6 +78,7 @@ export const commentRoutes: Route[] = [
     description:
       'Its author can delete it, and so can everyone with the scope `brand:write`. The replies of a thread are deleted with the comment that begins it, each with its event; if others wrote replies, that requires `brand:write`.',
     scopes: writes,
+    checkers: true,
     params: { id: 'comment' },
     returns: { 200: Deleted('comment', 'comment') },
     refuses: ['privilege_exceeded'],
@@ -87,6 +94,7 @@ export const commentRoutes: Route[] = [
     description:
       'Only for people who are signed in. The filter `concerns` of the list of comments returns the comments.',
     scopes: reads,
+    checkers: true,
     returns: { 200: CommentInbox },
     refuses: ['privilege_exceeded'],
     handle: (call) => readInbox(call),
@@ -97,6 +105,7 @@ export const commentRoutes: Route[] = [
     summary: 'Mark comments that concern you as seen',
     description: 'Only for people who are signed in. It applies in this organization and mode.',
     scopes: reads,
+    checkers: true,
     body: CommentInboxPatch,
     returns: { 200: CommentInbox },
     refuses: ['privilege_exceeded'],

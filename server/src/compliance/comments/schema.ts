@@ -89,7 +89,7 @@ export const CommentQuery = ListQuery({
   concerns: Type.Optional({
     ...Id('user'),
     description:
-      'Only comments in the inbox of this member: assigned to them, addressing them, or replies of others in a thread in which they wrote; none that is resolved',
+      'Only comments in the inbox of this member: assigned to them, addressing them, replies of others in a thread in which they wrote, or on documents that they created as checkers; none that is resolved',
   }),
   resolved: Type.Optional(Resolved),
 })

@@ -5,6 +5,7 @@ import { inOrderOfLinks } from '../../kernel/rows/look-up.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import { seek } from '../../kernel/rows/sought.ts'
 import { type Change, defineTable, type New, type Row } from '../../kernel/rows/table.ts'
+import { documentsOf } from '../documents/visible.ts'
 import { Comment, type CommentQuery } from './schema.ts'
 
 const comments = defineTable(Comment, {
@@ -59,13 +60,19 @@ export async function findComment(
   return row ?? null
 }
 
+/** @param checker the id of a user whose documents' comments alone are listed; null for all */
 export function listComments(
   db: Database,
   tenant: Tenant,
   query: CommentQuery,
   page: Page,
+  checker: string | null,
 ): Promise<PageOf<CommentRow>> {
   const { parent, document, fingerprint, assignee, mention, resolved, concerns } = query
+  // No inbox has them: its comments would all be read.
+  if (concerns !== undefined && resolved === true) {
+    return Promise.resolve({ rows: [], hasMore: false })
+  }
   return selectPage(db, page, {
     kind: 'comment',
     table: concerns === undefined ? 'comments' : concerned(db, tenant),
@@ -77,25 +84,33 @@ export function listComments(
       ${document === undefined ? db`` : db`and document_id = ${toUuid('document', document)}`}
       ${fingerprint === undefined ? db`` : db`and fingerprint = ${fingerprint}`}
       ${assignee === undefined ? db`` : db`and assignee_id = ${toUuid('user', assignee)}`}
-      ${resolved === undefined ? db`` : db`and resolved = ${resolved}`}`,
+      ${resolved === undefined ? db`` : db`and resolved = ${resolved}`}
+      ${onDocumentsOf(db, tenant, checker)}`,
     sought: seek(
       db,
       tenant,
       mention === undefined ? undefined : { labels: db`mentions`, label: mention },
     ),
-    ...amongFew(db, query),
+    ...amongFew(db, tenant, query, checker),
   })
 }
 
+/** The condition that comments are on the documents of a checker; empty for null. */
+export function onDocumentsOf(db: Database, tenant: Tenant, checker: string | null): Fragment {
+  return checker === null ? db`` : db`and document_id in (${documentsOf(db, tenant, checker)})`
+}
+
 /** Comments with those whom they concern, in the order of the key of `comment_concerns`. */
-function concerned(db: Database, tenant: Tenant): Fragment {
+export function concerned(db: Database, tenant: Tenant): Fragment {
   return inOrderOfLinks(db, tenant, 'comments', 'comment_concerns', db`and not resolved`)
 }
 
-/** Uses the index of the narrowest filter: few comments are of one thread, document, finding or person. */
+/** Uses the index of the narrowest filter: few comments are of one thread, document, finding, checker or person. */
 function amongFew(
   db: Database,
+  tenant: Tenant,
   { concerns, parent, document, fingerprint, assignee, resolved }: CommentQuery,
+  checker: string | null,
 ) {
   if (concerns !== undefined) {
     const values = db`select ${toUuid('user', concerns)}::uuid`
@@ -111,6 +126,9 @@ function amongFew(
   if (document !== undefined) {
     const values = db`select ${toUuid('document', document)}::uuid`
     return { among: { column: db`document_id`, values } }
+  }
+  if (checker !== null) {
+    return { among: { column: db`document_id`, values: documentsOf(db, tenant, checker) } }
   }
   if (assignee !== undefined) {
     const values = db`select ${toUuid('user', assignee)}::uuid`
@@ -177,7 +195,8 @@ export async function resolveReplies(
     set resolved = ${resolved}, resolved_by = ${resolved_by}, resolved_at = ${resolved_at},
       updated = now()
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-      and parent_id = ${parentId}`
+      and parent_id = ${id}`
+  return selectReplies(db, tenant, id)
 }
 
 /** Deletes the replies of a thread, and returns them, oldest first. */
@@ -190,8 +209,7 @@ export async function deleteReplies(
   await db`
     delete from comments
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-      and parent_id = ${id}`
-  return selectReplies(db, tenant, id)
+      and parent_id = ${parentId}`
   return replies
 }
 

@@ -38,7 +38,7 @@ export const roleDescriptions: Readonly<Record<Role, string>> = {
   designer: 'Changes brand and content. Cannot create API keys or webhook endpoints.',
   viewer: 'Reads everything and changes nothing.',
   checker:
-    'Checks files, and sees only their own documents and checks, the rules, palettes, fonts and the portal.',
+    'Checks files, and sees only their own documents, with checks and comments, the rules, palettes, fonts and the portal.',
 }
 
 /**
