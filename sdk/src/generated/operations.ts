@@ -168,6 +168,7 @@ export const operations: readonly string[] = [
   'brand.documents.retrieve GET /brand/documents/{id} none json:document',
   'brand.documents.update PATCH /brand/documents/{id} json json:document keyed',
   'brand.documents.versions.list GET /brand/documents/{id}/versions query list:list',
+  'brand.documents.outdatedUses.list GET /brand/documents/{id}/outdated_uses none list:list',
   'brand.documents.requestApproval POST /brand/documents/{id}/request_approval json json:document keyed',
   'brand.documents.approve POST /brand/documents/{id}/approve json json:document keyed',
   'brand.documents.requestChanges POST /brand/documents/{id}/request_changes json json:document keyed',

@@ -275,6 +275,7 @@ import type {
   OAuthTokenResponse,
   Organization,
   OrganizationExport,
+  OutdatedUse,
   Palette,
   PaletteContent,
   PaletteMatch,
@@ -760,6 +761,10 @@ export interface Resources {
       versions: {
         /** List the versions of a document. `GET /brand/documents/{id}/versions` */
         list(id: string, query?: BrandDocumentsVersionsListParams, options?: RequestOptions): List<DocumentVersion>
+      }
+      outdatedUses: {
+        /** List the outdated slides and assets of a document. `GET /brand/documents/{id}/outdated_uses` */
+        list(id: string, options?: RequestOptions): List<OutdatedUse>
       }
       /** Request an approval of the newest version of a document. `POST /brand/documents/{id}/request_approval` */
       requestApproval(id: string, body?: BrandDocumentsRequestApprovalParams, options?: RequestOptions): Pending<Document>

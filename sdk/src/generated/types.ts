@@ -2301,6 +2301,24 @@ export interface DocumentVersion {
   created_by: string
 }
 
+export type OutdatedUseList = Page<OutdatedUse>
+
+export interface OutdatedUse {
+  object: 'outdated_use'
+  /** The revision that the document has; null for an asset */
+  slide_asset: string | null
+  /** Null for a slide */
+  asset: string | null
+  /** The version that the document shows; null for a slide */
+  asset_version: string | null
+  /** Title of the slide, or name of the asset */
+  name: string
+  /** Why it is outdated: a newer revision or version exists, the slide has expired, or the asset is archived */
+  reason: 'replaced' | 'expired' | 'archived'
+  /** The newest revision of a slide that was replaced */
+  replacement: string | null
+}
+
 export interface Comment {
   /** Id of the comment (`cmt_…`) */
   id: string

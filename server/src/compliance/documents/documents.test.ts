@@ -150,6 +150,21 @@ test('documents are listed by the slides of the library that they have, and thos
   expect(await list(`uses=${newFigures.id}`)).toEqual([report])
   expect(await list(`uses=${newFigures.id}&outdated=true`)).toEqual([report])
   expect(await list(`uses=${opening.id}&outdated=true`)).toEqual([talk, report])
+  const outdatedUses = async (document: string) =>
+    (await server.call('GET', `/brand/documents/${document}/outdated_uses`)).body.data
+  const replacements = (await outdatedUses(report)).map(
+    ({ slide_asset, replacement }: { slide_asset: string; replacement: string }) =>
+      [slide_asset, replacement] as const,
+  )
+  expect(new Map(replacements)).toEqual(
+    new Map([
+      [opening.id, newOpening.id],
+      [figures.id, newFigures.id],
+    ]),
+  )
+  expect(await outdatedUses(talk)).toMatchObject([
+    { slide_asset: opening.id, reason: 'replaced', asset: null, asset_version: null },
+  ])
   // One with two outdated slides is listed once, in each way of reading the list.
   expect(await list('outdated=true')).toEqual([talk, report])
   expect(await list('outdated=true&limit=1')).toEqual([talk])
@@ -169,6 +184,7 @@ test('documents are listed by the slides of the library that they have, and thos
   await save('report.pptx', retold(retold(own, '38,900', '40,100'), 'Steady', 'Bright'))
   expect(await list(`uses=${newOpening.id}`)).toEqual([talk, report])
   expect(await list('outdated=true')).toEqual([talk])
+  expect(await outdatedUses(report)).toEqual([])
   // The revision before is the latest again.
   for (const { id } of [newOpening, newFigures]) {
     await server.call('DELETE', `/cms/slide_assets/${id}`)
@@ -223,6 +239,12 @@ test('documents are listed by the assets that they show, and those that show a r
   expect(await list(`uses=${asset}&outdated=true`)).toEqual([older, both])
   await server.call('PATCH', `/cms/assets/${asset}`, { body: { status: 'archived' } })
   expect(await list(`uses=${asset}&outdated=true`)).toEqual([older, scaled, both])
+  const outdatedUses = async (document: string) =>
+    (await server.call('GET', `/brand/documents/${document}/outdated_uses`)).body.data
+  const replaced = { asset, slide_asset: null, name: made.body.name, reason: 'replaced' }
+  expect(await outdatedUses(both)).toMatchObject([replaced, replaced])
+  expect(await outdatedUses(scaled)).toMatchObject([{ ...replaced, reason: 'archived' }])
+  expect(await outdatedUses(other)).toEqual([])
   await server.call('DELETE', `/brand/rules/${rule.id}`)
 })
 

@@ -1,8 +1,9 @@
 import { type Route, route } from '../../kernel/api/route.ts'
 import type { ScopeName } from '../../kernel/api/scopes.ts'
 import { createListSchema } from '../../kernel/base/schema.ts'
-import { readPage, renderList } from '../../kernel/rows/page.ts'
+import { readPage, renderList, wholeList } from '../../kernel/rows/page.ts'
 import { decideApproval, patchDocument, requireDocument } from './documents.ts'
+import { listOutdatedUses } from './outdated-uses.ts'
 import {
   ApprovalChange,
   Document,
@@ -10,6 +11,7 @@ import {
   DocumentQuery,
   DocumentVersion,
   DocumentVersionQuery,
+  OutdatedUse,
 } from './schema.ts'
 import { listDocuments, renderDocument } from './store.ts'
 import { listVersions, renderVersion } from './version-store.ts'
@@ -74,6 +76,21 @@ export const documentRoutes: Route[] = [
       const asked = readPage('document_version', query)
       const page = await listVersions(call.db, call.tenant, id, asked)
       return renderList(`/api/v1${path}/${params.id}/versions`, page, renderVersion)
+    },
+  }),
+  route({
+    method: 'GET',
+    path: `${path}/:id/outdated_uses`,
+    summary: 'List the outdated slides and assets of a document',
+    description:
+      'What the newest version shows, by its newest completed check, for which the document is listed with `outdated=true`: slides, then assets.',
+    scopes: reads,
+    params: { id: 'document' },
+    returns: { 200: createListSchema(OutdatedUse) },
+    async handle(call, { params }) {
+      const { id } = await requireDocument(call, params.id)
+      const found = await listOutdatedUses(call.db, call.tenant, id)
+      return wholeList(`/api/v1${path}/${params.id}/outdated_uses`, found)
     },
   }),
   route({

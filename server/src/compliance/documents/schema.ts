@@ -108,6 +108,33 @@ export const DocumentQuery = ListQuery({
 })
 export type DocumentQuery = Static<typeof DocumentQuery>
 
+/** `outdated_use`: an outdated slide or asset of the library that the newest version of a document shows. */
+export const OutdatedUse = Strict(
+  {
+    object: Type.Literal('outdated_use'),
+    slide_asset: Nullable({
+      ...Id('slide_asset'),
+      description: 'The revision that the document has; null for an asset',
+    }),
+    asset: Nullable({ ...Id('asset'), description: 'Null for a slide' }),
+    asset_version: Nullable({
+      ...Id('asset_version'),
+      description: 'The version that the document shows; null for a slide',
+    }),
+    name: Type.String({ description: 'Title of the slide, or name of the asset' }),
+    reason: Word(
+      ['replaced', 'expired', 'archived'],
+      'Why it is outdated: a newer revision or version exists, the slide has expired, or the asset is archived',
+    ),
+    replacement: Nullable({
+      ...Id('slide_asset'),
+      description: 'The newest revision of a slide that was replaced',
+    }),
+  },
+  { title: 'OutdatedUse' },
+)
+export type OutdatedUse = Static<typeof OutdatedUse>
+
 /** The body of the actions of an approval. */
 export const ApprovalChange = Strict({
   note: Type.Optional(Nullable(Note)),

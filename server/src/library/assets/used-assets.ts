@@ -26,3 +26,27 @@ export function whereOutdatedAsset(db: Database, tenant: Tenant): Fragment {
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and id = asset_id))`
 }
+
+export interface OutdatedAsset {
+  /** Of the version. */
+  id: string
+  asset_id: string
+  name: string
+  /** Whether its variant still shows it, so that the asset is archived. */
+  is_current: boolean
+}
+
+/** The outdated ones among these versions of assets (UUIDs), which a document shows. */
+export function selectOutdatedAssets(
+  db: Database,
+  tenant: Tenant,
+  ids: readonly string[],
+): Promise<OutdatedAsset[]> {
+  const within = db`organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}`
+  return db<OutdatedAsset[]>`
+    select id, asset_id, is_current,
+      (select name from assets where ${within} and id = asset_versions.asset_id) as name
+    from asset_versions
+    where ${within} and id = any(${ids as string[]}::uuid[]) and ${whereOutdatedAsset(db, tenant)}
+    order by id`
+}

@@ -49,6 +49,33 @@ export function whereOutdatedSlide(db: Database): Fragment {
   return db`(superseded_by_id is not null or status = 'expired')`
 }
 
+export interface OutdatedSlide {
+  id: string
+  title: string
+  /** The newest revision; null for a slide that only expired. */
+  newest_id: string | null
+}
+
+/** The outdated ones among these slides (UUIDs), which a document has. */
+export function selectOutdatedSlides(
+  db: Database,
+  { organizationId, livemode }: Tenant,
+  ids: readonly string[],
+): Promise<OutdatedSlide[]> {
+  return db<OutdatedSlide[]>`
+    select id, title,
+      case when superseded_by_id is not null then (
+        select id from slide_assets newest
+        where organization_id = ${organizationId} and livemode = ${livemode}
+          and family_id = slide_assets.family_id
+        order by family_id desc, revision desc limit 1
+      ) end as newest_id
+    from slide_assets
+    where organization_id = ${organizationId} and livemode = ${livemode}
+      and id = any(${ids as string[]}::uuid[]) and ${whereOutdatedSlide(db)}
+    order by title, id`
+}
+
 async function hasSlides(db: Database, tenant: Tenant): Promise<boolean> {
   const [row] = await db`
     select 1 from slide_assets

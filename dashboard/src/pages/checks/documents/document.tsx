@@ -32,6 +32,7 @@ import { ScoreChart } from '../score-chart.tsx'
 import { VerdictBadge } from '../verdict.tsx'
 import { ApprovalActions, ApprovalBadge, ApprovalNote } from './approval.tsx'
 import { NewVersion } from './document-bar.tsx'
+import { OutdatedUses } from './outdated-uses.tsx'
 
 /** A document: its approval, what its newest version changed, and its history. */
 export function Page() {
@@ -79,6 +80,7 @@ function Shown({ document }: { document: Document }) {
       />
       <div className="space-y-5">
         <ApprovalNote document={document} />
+        <OutdatedUses document={document.id} />
         <History document={document} />
         <CommentsCard document={document.id} />
         <TagsForm
