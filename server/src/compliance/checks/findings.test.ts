@@ -59,6 +59,19 @@ test('are exported as CSV, one line each after a header', async () => {
   expect(lines[1]).toMatch(
     new RegExp(`^error,color_in_palette,${brand.rules.color},2,Subscriptions card,`),
   )
+  // The messages alone have a language.
+  const german = await server.call('GET', `/brand/checks/${checked}/report?format=csv&language=de`)
+  expect(german.headers.get('content-language')).toBe('de')
+  const translated = german.text.trimEnd().split('\r\n')
+  expect([translated[0], translated.length]).toEqual([lines[0], 5])
+  expect(translated[1]).toMatch(
+    new RegExp(`^error,color_in_palette,${brand.rules.color},2,Subscriptions card,`),
+  )
+  expect([lines[1], translated[1]]).toEqual([
+    expect.stringContaining('the palette has nothing within'),
+    expect.stringContaining('Palette'),
+  ])
+  expect(translated[1]!.split(',').at(-2)).toBe(lines[1]!.split(',').at(-2))
   const refused = await server.call('GET', `/brand/checks/${checked}/report?format=docx`)
   expect(refused.body.error).toMatchObject({ code: 'parameter_invalid', param: 'format' })
 })

@@ -14,6 +14,7 @@ import { renderPng } from '@blazon/render/raster'
 import type { UploadedFace } from '../../kernel/api/slide-pictures.ts'
 import type { Language } from '../../kernel/pages/language.ts'
 import { allowPages, allowPixels } from '../../kernel/processes/cpu-budget.ts'
+import { csvHeader, renderCsvLines } from './report-csv.ts'
 import { loadReportWords } from './report-languages.ts'
 
 /** The program of a report's process: it reads the file once more, to draw it. */
@@ -68,6 +69,15 @@ export async function writeReport(task: ReportTask): Promise<string | Uint8Array
   const document = await readAgain(task)
   const pictures = await drawDeck(task, document)
   return htmlReport(check, document, { ...options, pictures, linksPdf })
+}
+
+export type CsvTask = Pick<ReportTask, 'result' | 'language'>
+
+/** The report as CSV, with messages in the language. */
+export async function writeTranslatedCsv({ result, language }: CsvTask): Promise<string> {
+  const { findings } = JSON.parse(result) as CompletedCheck
+  const { describeFinding } = await loadReportWords(language)
+  return csvHeader + renderCsvLines(findings, describeFinding)
 }
 
 /** Pixels of a slide: printed, it has about 170 dots per inch. */

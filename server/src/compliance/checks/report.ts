@@ -8,7 +8,6 @@ import { findBrand } from '../../brand/brands/store.ts'
 import type { RequestContext } from '../../kernel/api/context.ts'
 import type { Download } from '../../kernel/api/route.ts'
 import type { UploadedFace } from '../../kernel/api/slide-pictures.ts'
-import { csvLine } from '../../kernel/base/csv.ts'
 import { toId } from '../../kernel/base/ids.ts'
 import type { Sent } from '../../kernel/base/stored-file.ts'
 import type { Language } from '../../kernel/pages/language.ts'
@@ -17,7 +16,8 @@ import { selectRules } from '../rules/store.ts'
 import { type FindingRow, readFindings } from './findings.ts'
 import { readTask } from './job.ts'
 import { explainLimit, isDeck, requireCheckedFile } from './pages.ts'
-import type { ReportTask } from './report-task.ts'
+import { csvHeader, renderCsvLines } from './report-csv.ts'
+import type { CsvTask, ReportTask } from './report-task.ts'
 import { type CheckRow, renderCheck } from './store.ts'
 
 /** Who reads a report: a caller, or a visitor of a share link. */
@@ -27,9 +27,10 @@ export type ReportFormat = 'json' | 'html' | 'pdf' | 'sarif' | 'csv'
 
 /**
  * Returns a report of a completed check. JSON and CSV are written while its findings are read; HTML,
- * PDF and SARIF in a separate process, because HTML and PDF read the file once more to draw it.
+ * PDF, SARIF and a translated CSV in a separate process, because HTML and PDF read the file once more to
+ * draw it, and a translation loads every text of the dashboard.
  * Throws `unprocessable_file` (422) if that takes too long or too much memory.
- * @param options the language of HTML and PDF, and whether the page has a link to the report as PDF, which
+ * @param options the language of HTML, PDF and CSV, and whether the page has a link to the report as PDF, which
  * is its address with `?format=pdf`.
  */
 export async function renderReport(
@@ -40,19 +41,28 @@ export async function renderReport(
 ): Promise<Download> {
   const pages = readFindings(call.services.db, call.tenant, check.id)
   const filename = nameReport(check, format)
-  if (format === 'json' || format === 'csv') {
-    const { contentType, write } = writers[format]
-    return { content: Readable.from(write(check, pages)), contentType, filename }
+  const spoken = { 'Content-Language': language }
+  if (format === 'json') {
+    const content = Readable.from(writeJson(check, pages))
+    return { content, contentType: 'application/json; charset=utf-8', filename }
+  }
+  if (format === 'csv') {
+    const content =
+      language === 'en'
+        ? Readable.from(writeCsv(pages))
+        : await translateCsv(call, check, pages, language)
+    return { content, contentType: 'text/csv; charset=utf-8', filename, headers: spoken }
   }
   const content = await written(call, check, pages, { format, language, linksPdf })
   if (format === 'sarif') return { content, contentType: 'application/sarif+json', filename }
-  const headers = { 'Content-Language': language }
-  if (format === 'pdf') return { content, contentType: 'application/pdf', filename, headers }
+  if (format === 'pdf') {
+    return { content, contentType: 'application/pdf', filename, headers: spoken }
+  }
   // The browser displays it, so the policy applies whatever the file contained.
   const policy = { 'Content-Security-Policy': `${reportPolicy}; frame-ancestors 'none'` }
   return {
     ...{ content, contentType: 'text/html; charset=utf-8', filename, isInline: true },
-    headers: { ...headers, ...policy },
+    headers: { ...spoken, ...policy },
   }
 }
 
@@ -84,7 +94,7 @@ async function written(
     format,
     faces: faces.map(({ bytes: _, ...face }) => face),
     faceBytes: faces.map((face) => face.bytes),
-    result: `${await text(Readable.from(writeResult(check, pages)))}}`,
+    result: await readResult(check, pages),
     bytes,
     isText,
     filename,
@@ -102,6 +112,25 @@ async function written(
   return services.drawing.run(writing, task, { ...tenant, key }).catch(explainLimit)
 }
 
+const translating: Work<CsvTask, string> = {
+  module: moduleBeside(import.meta.url, './report-task'),
+  name: 'writeTranslatedCsv',
+}
+
+/** Needs no file, which may be deleted by now. */
+async function translateCsv(
+  { services, tenant }: ReportContext,
+  check: CheckRow,
+  pages: Pages,
+  language: Language,
+): Promise<string> {
+  const result = await readResult(check, pages)
+  const key = `${check.id} csv ${language}`
+  return services.drawing
+    .run(translating, { result, language }, { ...tenant, key })
+    .catch(explainLimit)
+}
+
 /** The organization's fonts that the deck names; none for other formats. */
 async function readFaces(call: ReportContext, check: CheckRow): Promise<UploadedFace[]> {
   if (!isDeck(check)) return []
@@ -111,16 +140,6 @@ async function readFaces(call: ReportContext, check: CheckRow): Promise<Uploaded
 }
 
 type Pages = AsyncIterable<readonly FindingRow[]>
-
-interface Writer {
-  contentType: string
-  write(check: CheckRow, pages: Pages): AsyncGenerator<string>
-}
-
-const writers: Readonly<Record<'json' | 'csv', Writer>> = {
-  json: { contentType: 'application/json; charset=utf-8', write: writeJson },
-  csv: { contentType: 'text/csv; charset=utf-8', write: writeCsv },
-}
 
 /** Writes the result and its issues in the form of `blazon check --format json`. */
 async function* writeJson(check: CheckRow, pages: Pages): AsyncGenerator<string> {
@@ -133,6 +152,11 @@ async function* writeJson(check: CheckRow, pages: Pages): AsyncGenerator<string>
   }
   yield* writeResult(check, grouped())
   yield `,"issues":${JSON.stringify(groups.list())}}\n`
+}
+
+/** The engine's result as JSON. */
+async function readResult(check: CheckRow, pages: Pages): Promise<string> {
+  return `${await text(Readable.from(writeResult(check, pages)))}}`
 }
 
 /** Writes the engine's result without its last brace, and without ids or times of this service. */
@@ -163,32 +187,10 @@ async function* writeResult(check: CheckRow, pages: Pages): AsyncGenerator<strin
   yield ']'
 }
 
-const columns: readonly (readonly [string, (finding: Finding) => string | number | null])[] = [
-  ['severity', ({ severity }) => severity],
-  ['type', ({ type }) => type],
-  ['rule', ({ rule }) => rule],
-  ['slide', ({ location }) => location.slide ?? location.page],
-  ['shape', ({ location }) => location.shape_name],
-  ['line', ({ location }) => location.line],
-  ['text', ({ location }) => location.text],
-  ['message', ({ message }) => message],
-  ['observed', ({ observed }) => observed],
-  ['expected', ({ expected }) => expected],
-  ['nearest', ({ nearest }) => nearest?.hex ?? null],
-  ['source', ({ source }) => source],
-  ['occurrences', ({ occurrences }) => occurrences],
-  ['state', ({ state }) => state],
-  ['fingerprint', ({ fingerprint }) => fingerprint],
-  ['sheet', ({ location }) => location.sheet ?? null],
-]
-
 /** RFC 4180, with a header. */
-async function* writeCsv(_check: CheckRow, pages: Pages): AsyncGenerator<string> {
-  yield csvLine(columns.map(([name]) => name))
+async function* writeCsv(pages: Pages): AsyncGenerator<string> {
+  yield csvHeader
   for await (const rows of pages) {
-    yield rows
-      .map(({ body }) => JSON.parse(body) as Finding)
-      .map((finding) => csvLine(columns.map(([, cell]) => cell(finding))))
-      .join('')
+    yield renderCsvLines(rows.map(({ body }) => JSON.parse(body) as Finding))
   }
 }

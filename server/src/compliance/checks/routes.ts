@@ -140,7 +140,7 @@ export const checkRoutes: Route[] = [
     path: '/brand/checks/:id/report',
     summary: 'Download a report of a completed check',
     description:
-      '`json` is the result of the engine. `html` is a self-contained page that draws every slide and outlines its findings. `pdf` has the first 300 issues and the first 30 slides with findings, to print and to mail; it is tagged for screen readers, and the same check and language give the same bytes. `sarif` is SARIF 2.1.0. `csv` has one line for each finding.',
+      '`json` is the result of the engine. `html` is a self-contained page that draws every slide and outlines its findings. `pdf` has the first 300 issues and the first 30 slides with findings, to print and to mail; it is tagged for screen readers, and the same check and language give the same bytes. `sarif` is SARIF 2.1.0. `csv` has one line for each finding; its columns and codes are the same in every language, its messages are in that of `language`.',
     scopes: reads,
     checkers: true,
     params: { id: 'check' },

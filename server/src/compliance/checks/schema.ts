@@ -318,7 +318,7 @@ export const ReportQuery = Strict({
   language: Type.Optional(
     Word(
       languages,
-      'The language of `html` and `pdf`. Defaults to the one that `Accept-Language` prefers, otherwise English',
+      'The language of `html` and `pdf`, and of the messages in `csv`. Defaults to the one that `Accept-Language` prefers, otherwise English',
     ),
   ),
 })
