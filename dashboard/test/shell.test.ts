@@ -325,12 +325,18 @@ test('speaks German, without English remnants', async () => {
   await page.getByText('Das Objekt gibt es nicht, oder es wurde gelöscht.').waitFor()
 })
 
-test('a checker sees their checks, the brand and their account, and asks for nothing else', async () => {
+test('a checker sees their documents, the brand and their account, and asks for nothing else', async () => {
   const person = await addPerson(dashboard, 'checker')
   const browser = await signIn(dashboard.server, person)
   const { body } = await browser.call('POST', '/brand/checks', {
     body: { text: 'Words', name: 'My deck' },
     headers: { Prefer: 'wait=30' },
+  })
+  await dashboard.server.call('POST', `/brand/documents/${body.document}/request_changes`, {
+    body: { note: 'Larger words.' },
+  })
+  await dashboard.server.call('POST', '/brand/comments', {
+    body: { document: body.document, text: 'The words are too small.' },
   })
   const page = await dashboard.open(paths.account(), { as: person })
   const refused: string[] = []
@@ -338,10 +344,24 @@ test('a checker sees their checks, the brand and their account, and asks for not
     if (response.status() === 403) refused.push(response.url())
   })
   await page.goto(dashboard.server.url + paths.home())
+  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+  await page.getByText('Changes to version 1 were requested: Larger words.').waitFor()
+  await page.getByText('1 new comment concerns you').waitFor()
+  expect(await page.getByRole('heading', { name: 'Recent events' }).count()).toBe(0)
+  await expectAccessible(page)
+  const rooms = page.getByRole('navigation', { name: 'Rooms' })
+  const names = ['Home', 'Inbox1 new', 'Checks', 'Brand', 'Settings']
+  expect(await rooms.getByRole('link').allTextContents()).toEqual(names)
+  await rooms.getByRole('link', { name: 'Inbox' }).click()
+  await page.getByText('The words are too small.').waitFor()
+  await page.getByRole('link', { name: 'My deck' }).click()
+  await page.getByRole('button', { name: 'Reply' }).click()
+  await page.getByLabel('Your reply').fill('Version 2 follows.')
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  await page.getByRole('list', { name: 'Replies' }).getByText('Version 2 follows.').waitFor()
+  await rooms.getByRole('link', { name: 'Checks' }).click()
   await page.getByRole('heading', { level: 1, name: 'Checks' }).waitFor()
   await page.getByRole('link', { name: 'My deck' }).waitFor()
-  const rooms = page.getByRole('navigation', { name: 'Rooms' })
-  expect(await rooms.getByRole('link').allTextContents()).toEqual(['Checks', 'Brand', 'Settings'])
   expect(await page.getByRole('link', { name: 'Schedules' }).count()).toBe(0)
   const portal = page.getByRole('link', { name: 'Brand portal' })
   expect(await portal.getAttribute('href')).toContain('/test/portal/')
@@ -349,7 +369,7 @@ test('a checker sees their checks, the brand and their account, and asks for not
   await page.goto(dashboard.server.url + paths.check(body.id))
   await page.getByText('Upload a new version').waitFor()
   expect(await page.getByRole('button', { name: 'Check regularly' }).count()).toBe(0)
-  expect(await page.getByRole('heading', { name: 'Comments' }).count()).toBe(0)
+  await page.getByRole('heading', { name: 'Comments' }).waitFor()
   await rooms.getByRole('link', { name: 'Brand' }).click()
   await page.getByRole('heading', { name: 'Rules', exact: true }).waitFor()
   await rooms.getByRole('link', { name: 'Settings' }).click()

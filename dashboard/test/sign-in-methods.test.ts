@@ -249,8 +249,7 @@ test('single sign-on sends a member with a password to the provider', async () =
   await page.getByRole('heading', { name: 'Single sign-on required' }).waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Continue to the provider' }).click()
-  // The first page of a checker.
-  await page.getByRole('heading', { level: 1, name: 'Checks' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
 })
 
 test('the sign-in page continues with the address of a link, and at the cell of its organization', async () => {

@@ -27,7 +27,7 @@ interface Page extends Access {
 }
 
 export const rooms: readonly Room[] = [
-  { label: t`Home`, icon: House, to: paths.home(), needs: ['platform:read'], pages: [] },
+  { label: t`Home`, icon: House, to: paths.home(), pages: [] },
   { label: t`Inbox`, icon: Inbox, to: paths.inbox(), ...inboxAccess, pages: [] },
   { label: t`Checks`, icon: CircleCheckBig, to: paths.checks(), needs: ['brand:read'], pages: [] },
   {

@@ -6,11 +6,13 @@ import {
   ChevronRight,
   CircleCheck,
   History,
+  Inbox,
   KeyRound,
   type LucideIcon,
   Presentation,
   Webhook,
 } from 'lucide-react'
+import { useMay } from '../../session/workspace.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Loading } from '../../ui/states.tsx'
 import { type Concern, useConcerns } from './use-concerns.ts'
@@ -19,6 +21,7 @@ const icons: Record<Concern['kind'], LucideIcon> = {
   endpoint: Webhook,
   check: Presentation,
   approval: BadgeCheck,
+  comment: Inbox,
   outdated: History,
   key: KeyRound,
 }
@@ -26,6 +29,7 @@ const icons: Record<Concern['kind'], LucideIcon> = {
 /** What needs attention, the worst first; or a message that nothing does. */
 export function Attention() {
   const concerns = useConcerns()
+  const may = useMay()
   return (
     <Card title={t`Needs attention`}>
       {concerns === null ? (
@@ -33,7 +37,11 @@ export function Attention() {
       ) : concerns.length === 0 ? (
         <p className="flex items-center gap-2.5 p-4 text-sm text-muted">
           <CircleCheck aria-hidden className="size-4.5 text-good" />
-          <Trans>Nothing needs attention. Webhooks arrive and checks pass.</Trans>
+          {may('platform:read') ? (
+            <Trans>Nothing needs attention. Webhooks arrive and checks pass.</Trans>
+          ) : (
+            <Trans>Nothing needs attention. No document waits for you.</Trans>
+          )}
         </p>
       ) : (
         <ul>

@@ -1,7 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Navigate } from '@tanstack/react-router'
-import { paths } from '../../path-builder.ts'
-import { useIsChecker, useMay, useSigned } from '../../session/workspace.tsx'
+import { useMay, useSigned } from '../../session/workspace.tsx'
 import { PageHeader } from '../../shell/page.tsx'
 import { Attention } from './attention.tsx'
 import { FirstSteps } from './first-steps.tsx'
@@ -13,8 +11,6 @@ import { ScoreOverTime } from './score-over-time.tsx'
 export function Page() {
   const may = useMay()
   const { workspace } = useSigned()
-  // Home is about what happens in the organization.
-  if (useIsChecker()) return <Navigate to={paths.checks()} search replace />
   return (
     <>
       <PageHeader title={t`Home`}>
@@ -35,9 +31,11 @@ export function Page() {
             <RecentChecks />
           </>
         )}
-        <div className="xl:col-span-2">
-          <RecentEvents />
-        </div>
+        {may('platform:read') && (
+          <div className="xl:col-span-2">
+            <RecentEvents />
+          </div>
+        )}
       </div>
     </>
   )

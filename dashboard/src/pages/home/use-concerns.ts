@@ -9,11 +9,12 @@ import { formatNumber } from '../../language/format.ts'
 import { paths } from '../../path-builder.ts'
 import { useChosenBrand } from '../../session/brand.ts'
 import { useMay } from '../../session/workspace.tsx'
+import { useInbox } from '../checks/comments/use-inbox.ts'
 import { endpointsQuery } from './endpoints-query.ts'
 
 /** One thing that needs attention. */
 export interface Concern {
-  kind: 'endpoint' | 'check' | 'approval' | 'outdated' | 'key'
+  kind: 'endpoint' | 'check' | 'approval' | 'comment' | 'outdated' | 'key'
   to: string
   search?: Record<string, string>
   title: string
@@ -28,16 +29,19 @@ const dayMs = 86_400_000
 const weekMs = 7 * dayMs
 const maxOfAKind = 5
 
-/** Null while loading. Documents and checks are those of the chosen brand. */
+/** Null while loading. Documents and checks are those of the chosen brand, and for checkers, their own. */
 export function useConcerns(): readonly Concern[] | null {
   const api = useApi()
   const queries = useQueryClient()
   const may = useMay()
   const { ofBrand } = useChosenBrand()
   const readsBrand = may('brand:read')
+  const readsPlatform = may('platform:read')
+  const inbox = useInbox()
   const endpoints = useQuery({
     queryKey: ['webhook_delivery', 'concerns'],
     queryFn: async () => troubledEndpoints(api, await queries.fetchQuery(endpointsQuery(api))),
+    enabled: readsPlatform,
   })
   const documents = useQuery({
     queryKey: ['document', 'concerns', ofBrand],
@@ -49,11 +53,16 @@ export function useConcerns(): readonly Concern[] | null {
     queryFn: () => outdatedDocuments(api, ofBrand),
     enabled: readsBrand,
   })
-  const keys = useQuery({ queryKey: ['api_key', 'concerns'], queryFn: () => expiringKeys(api) })
-  if (endpoints.isPending || keys.isPending) return null
+  const keys = useQuery({
+    queryKey: ['api_key', 'concerns'],
+    queryFn: () => expiringKeys(api),
+    enabled: readsPlatform,
+  })
+  if (readsPlatform && (endpoints.isPending || keys.isPending)) return null
   if (readsBrand && (documents.isPending || outdated.isPending)) return null
   return [endpoints, documents, outdated, keys]
     .flatMap(({ data }) => data ?? [])
+    .concat(newComments(inbox?.unseen_count ?? 0))
     .sort((a, b) => Number(b.isBad) - Number(a.isBad))
 }
 
@@ -150,6 +159,23 @@ function describeApproval({
           : t`Changes to version ${version} were requested: ${note}`,
     isBad: approval !== 'requested',
   }
+}
+
+/** One concern for all comments that are new in the inbox. */
+function newComments(count: number): Concern[] {
+  if (count === 0) return []
+  return [
+    {
+      kind: 'comment',
+      to: paths.inbox(),
+      title: t`Inbox`,
+      detail: plural(count, {
+        one: '# new comment concerns you',
+        other: '# new comments concern you',
+      }),
+      isBad: false,
+    },
+  ]
 }
 
 const maxOutdated = 100

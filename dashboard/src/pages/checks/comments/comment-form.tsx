@@ -53,7 +53,7 @@ export function CommentForm({ about, onDone }: { about: About; onDone?: () => vo
       <Field
         name="text"
         label={isReply ? t`Your reply` : t`New comment`}
-        hint={t`Write @ and a name to address a member.`}
+        hint={users.size > 0 ? t`Write @ and a name to address a member.` : undefined}
       >
         {(control) => <TextArea {...control} required maxLength={10_000} />}
       </Field>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../../api/client.ts'
-import { useIsChecker, useMay } from '../../../session/workspace.tsx'
+import { useMay } from '../../../session/workspace.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { CommentList } from './comment-list.tsx'
@@ -20,8 +20,7 @@ export function FindingComments({ finding: { check, fingerprint } }: { finding: 
     queryKey: ['check', check],
     queryFn: () => api.brand.checks.retrieve(check).then((found) => found),
   })
-  const isChecker = useIsChecker()
-  const document = isChecker ? null : (data?.document ?? null)
+  const document = data?.document ?? null
   const comments = useComments(document).filter((one) => one.fingerprint === fingerprint)
   if (document === null) return null
   return (

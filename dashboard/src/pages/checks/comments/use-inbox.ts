@@ -4,10 +4,7 @@ import { useApi } from '../../../api/client.ts'
 import { useIsOpen } from '../../../session/workspace.tsx'
 
 /** Whom the inbox is open to. */
-export const inboxAccess = {
-  needs: ['brand:read', 'brand:checks:write'],
-  closedToCheckers: true,
-} as const
+export const inboxAccess = { needs: ['brand:read', 'brand:checks:write'] }
 
 /** How far the user has seen the comments that concern them; undefined until it is loaded. */
 export function useInbox(): CommentInbox | undefined {

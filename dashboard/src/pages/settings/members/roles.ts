@@ -22,7 +22,7 @@ const descriptions: Readonly<Record<Role, string>> = {
   developer: t`Changes brand and content, and manages API keys and webhook endpoints.`,
   designer: t`Changes brand and content. Cannot create API keys or webhook endpoints.`,
   viewer: t`Reads everything and changes nothing.`,
-  checker: t`Checks files, and sees only their own documents and checks, the rules, palettes, fonts and the portal.`,
+  checker: t`Checks files, and sees only their own documents, with checks and comments, the rules, palettes, fonts and the portal.`,
 }
 
 /** What members with a role may do, in the language of the reader. */
