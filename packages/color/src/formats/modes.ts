@@ -1,5 +1,12 @@
 import type { ModeValue } from '../aliases.ts'
 import { bareColor, type PaletteColor } from './palette.ts'
+import { uniqueSlugs } from './slug.ts'
+
+/** The name of the default mode of a file that names only its other modes. */
+export function nameDefaultMode(others: ReadonlySet<string>): string {
+  const usual = ['light', 'dark'].find((mode) => !others.has(mode))
+  return usual ?? uniqueSlugs([...others, 'default']).at(-1)!
+}
 
 /** A colour in one mode: its value, and the key of the colour of the same file that it follows. */
 export interface WrittenValue {

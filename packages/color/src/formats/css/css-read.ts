@@ -2,6 +2,7 @@ import { type GivenColor, type GivenValue, resolveAliases } from '../../aliases.
 import type { ColorValue } from '../../color-value.ts'
 import { collector } from '../collector.ts'
 import { colorReader } from '../color-reader.ts'
+import { nameDefaultMode } from '../modes.ts'
 import { maxModes, type ReadPalette } from '../palette.ts'
 import { toSlug, uniqueSlugs } from '../slug.ts'
 import { decodeText } from '../text.ts'
@@ -103,9 +104,7 @@ function readDeclarations(css: string) {
     else known.modes.set(mode, value)
   }
   const isPaired = [...properties.values()].some(({ base }) => splitPair(base) !== null)
-  const isUnnamed = (mode: string) => !modes.has(mode)
-  const first =
-    defaultMode ?? (isPaired ? (scheme ?? 'light') : ['light', 'dark', 'default'].find(isUnnamed)!)
+  const first = defaultMode ?? (isPaired ? (scheme ?? 'light') : nameDefaultMode(modes))
   return {
     properties,
     modes:

@@ -5,6 +5,7 @@ import { isResolver, readResolver } from './dtcg-resolver.ts'
 import { isStudio, readMergedFiles, readStudio } from './dtcg-sets.ts'
 import { isObject, type Json } from './dtcg-tokens.ts'
 import type { Variants } from './dtcg-variants.ts'
+import { restoreReferences } from './style-dictionary.ts'
 
 /** The files of one set of tokens, by their paths. */
 export type TokenFiles = ReadonlyMap<string, Uint8Array>
@@ -39,7 +40,7 @@ function parseJson(bytes: Uint8Array, path: string | undefined): Json {
   } catch {}
   if (isDeeper(json, maxDepth))
     throw new UnreadablePalette(`${name} has more than ${maxDepth} levels.`)
-  if (isObject(json)) return json
+  if (isObject(json)) return restoreReferences(json)
   if (Array.isArray(json) && path?.endsWith('$themes.json')) return { ...json } as unknown as Json
   throw new UnreadablePalette(`${name} is not a JSON object.`)
 }

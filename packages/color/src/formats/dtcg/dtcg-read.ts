@@ -2,6 +2,7 @@ import { resolveAliases } from '../../aliases.ts'
 import { type ColorValue, InvalidColor, parseColor } from '../../color-value.ts'
 import { computeColor } from '../../css/computed-colors.ts'
 import { checkCount, collector } from '../collector.ts'
+import { nameDefaultMode } from '../modes.ts'
 import { maxModes, maxNameLength, type ReadPalette, UnreadablePalette } from '../palette.ts'
 import { maxSlugLength, toSlug, uniqueSlugs } from '../slug.ts'
 import { cssColor } from '../srgb.ts'
@@ -27,7 +28,8 @@ export function readDesignTokenFiles(files: TokenFiles): ReadPalette {
   const variants = readTokenFiles(files)
   const { modes: read, left } = readModes(variants, readColors, hasSameColors)
   const { root, find, others } = read[0]!.colors
-  const { name, slug, modes: stated, order } = palettePart(root)
+  const { name, slug, order, ...part } = palettePart(root)
+  const stated = part.modes.length > 0 ? part.modes : findModes(read[0]!.colors)
   const modes = read.length > 1 ? read.map(({ name }) => name) : stated
   const ordered = inOrder(withKeys(unite(read)), order)
   checkCount(ordered.length)
@@ -163,6 +165,15 @@ function palettePart(root: Json): {
     modes: Array.isArray(modes) ? [...new Set(modes.filter(isSlug))].slice(0, maxModes) : [],
     order: Array.isArray(order) ? order.filter((key) => typeof key === 'string') : [],
   }
+}
+
+/** The modes of colours whose file does not list them: Style Dictionary 5 keeps no extensions of groups. */
+function findModes({ sources }: Colors): string[] {
+  const names = [...sources.values()].flatMap(({ token }) =>
+    Object.keys(readModeValues(token.extensions)).filter(isSlug),
+  )
+  const others = new Set(names)
+  return others.size === 0 ? [] : [nameDefaultMode(others), ...others].slice(0, maxModes)
 }
 
 function isSlug(text: unknown): text is string {

@@ -180,6 +180,16 @@ test('refuses groups that extend themselves, grow without end, or an unknown mod
   expect(() => read({ a: modified })).toThrow('modifier')
 })
 
+test('reads the modes of colours whose file does not list them', () => {
+  const modesOf = (...names: string[]) => {
+    const values = Object.fromEntries(names.map((name) => [name, '#112233']))
+    const $extensions = { 'app.blazon': { values } }
+    return read({ ink: { $type: 'color', $value: '#000000', $extensions } }).modes
+  }
+  expect(modesOf('dark', 'print')).toEqual(['light', 'dark', 'print'])
+  expect(modesOf('light', 'dark', 'default')).toEqual(['default-2', 'light', 'dark', 'default'])
+})
+
 test('refuses a file without a colour', () => {
   expect(() => read({ size: { $type: 'dimension', $value: '4px' } })).toThrow('no color')
 })
