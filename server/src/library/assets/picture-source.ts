@@ -1,4 +1,5 @@
 import { decodeDib, maxPixels } from '@blazon/render/pictures/dib'
+import { readImage } from '@blazon/render/pictures/read-image'
 import type { Pixels } from '../../kernel/processes/native-pictures.ts'
 import { sniffContentType } from '../../records/files/sniff.ts'
 import { pdf } from './file-types.ts'
@@ -71,9 +72,10 @@ function decodeIconBitmap(content: Buffer): Pixels | null {
   return picture
 }
 
-/** The preview in TIFF that an EPS can contain. */
+/** The preview that an EPS can contain: a TIFF, or a metafile of Windows, which becomes an SVG. */
 function readPreview(file: Buffer): Uint8Array | null {
-  const { preview } = readEpsParts(file)
-  if (preview === null) return null
-  return sniffContentType(preview.subarray(0, 4_096)) === 'image/tiff' ? preview : null
+  const { tiff, metafile } = readEpsParts(file)
+  if (sniffContentType(tiff.subarray(0, 4_096)) === 'image/tiff') return tiff
+  const image = readImage(metafile)
+  return 'bytes' in image ? image.bytes : null
 }

@@ -76,18 +76,53 @@ export function psd({ mode = 3, isPacked = true, ...sides }: PsdOptions = {}): B
   return Buffer.concat([header, Buffer.alloc(12), ...data])
 }
 
-export function eps(preview: Buffer | null = null): Buffer {
-  const code = Buffer.from(
-    '%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 10 10 130 50\n%%EndComments\n0 0 1 setrgbcolor\n',
-  )
-  if (preview === null) return code
+interface EpsParts {
+  code?: Buffer
+  tiff?: Buffer
+  metafile?: Buffer
+}
+
+/** With a header in binary if it has a preview. */
+export function eps({ code = drawing, tiff = none, metafile = none }: EpsParts = {}): Buffer {
+  const parts = [code, metafile, tiff]
+  if (tiff.length + metafile.length === 0) return code
   const header = Buffer.alloc(30)
   header.writeUInt32BE(0xc5_d0_d3_c6, 0)
-  header.writeUInt32LE(30, 4)
-  header.writeUInt32LE(code.length, 8)
-  header.writeUInt32LE(30 + code.length, 20)
-  header.writeUInt32LE(preview.length, 24)
-  return Buffer.concat([header, code, preview])
+  let start = header.length
+  parts.forEach((part, at) => {
+    header.writeUInt32LE(part.length === 0 ? 0 : start, 4 + at * 8)
+    header.writeUInt32LE(part.length, 8 + at * 8)
+    start += part.length
+  })
+  return Buffer.concat([header, ...parts])
+}
+
+const none = Buffer.alloc(0)
+const drawing = Buffer.from(
+  '%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 10 10 130 50\n%%EndComments\n0 0 1 setrgbcolor\n',
+)
+
+/** A red rectangle of 120 × 40 points as a placeable metafile of Windows (MS-WMF). */
+export function wmf(): Buffer {
+  const words = (...values: readonly number[]) => {
+    const bytes = Buffer.alloc(values.length * 2)
+    values.forEach((value, at) => {
+      bytes.writeUInt16LE(value, at * 2)
+    })
+    return bytes
+  }
+  const record = (type: number, ...values: readonly number[]) =>
+    words(values.length + 3, 0, type, ...values)
+  return Buffer.concat([
+    words(0xcdd7, 0x9ac6, 0, 0, 0, 120, 40, 72, 0, 0, 0),
+    words(1, 9, 0x300, 0, 0, 2, 0, 0, 0),
+    record(0x2fc, 0, 255, 0, 0),
+    record(0x12d, 0),
+    record(0x2fa, 5, 0, 0, 0, 0),
+    record(0x12d, 1),
+    record(0x41b, 40, 120, 0, 0),
+    record(0),
+  ])
 }
 
 function box(type: string, ...content: readonly Uint8Array[]): Buffer {

@@ -78,8 +78,26 @@ test('a PDF has a picture of each page, drawn at the size that is asked for', as
 
 test('an EPS has the picture of its preview, and the size of its drawing', async () => {
   const type = 'application/postscript'
-  expect(summarize(await read(files.eps(await files.tiff())))).toEqual([type, 120, 40])
-  expect(summarize(await read(files.eps()))).toEqual([type, 120, 40, 'picture_not_available'])
+  for (const bytes of [
+    files.eps({ tiff: await files.tiff() }),
+    files.eps({ metafile: files.wmf() }),
+  ]) {
+    expect(summarize(await read(bytes))).toEqual([type, 120, 40])
+    const derived = await derivePicture({ bytes, isDrawing: false, derivative: whole })
+    const picture = sharp('picture' in derived ? derived.picture : Buffer.alloc(0))
+    expect([...(await picture.ensureAlpha().raw().toBuffer()).subarray(-4)]).toEqual([
+      255, 0, 0, 255,
+    ])
+  }
+  const metafile = Buffer.from('not a picture')
+  for (const bytes of [files.eps(), files.eps({ metafile })]) {
+    expect(summarize(await read(bytes))).toEqual([type, 120, 40, 'picture_not_available'])
+  }
+})
+
+test('a PDF behind the binary header of an EPS has its picture', async () => {
+  const bytes = files.eps({ code: await files.pdf(), tiff: await files.tiff() })
+  expect(summarize(await read(bytes))).toEqual(['application/pdf', 120, 40])
 })
 
 test('formats that cannot be drawn have the size of their header and a warning', async () => {
@@ -113,7 +131,8 @@ test('an animation with expressions is refused, and other JSON is no animation',
 
 test('damaged and hostile files are refused or stored without a picture, and none hangs', async () => {
   const originals = [
-    ...[await files.tiff(), files.bmp(), files.icon(), files.psd(), files.eps(await files.tiff())],
+    ...[await files.tiff(), files.bmp(), files.icon(), files.psd()],
+    ...[files.eps({ tiff: await files.tiff() }), files.eps({ metafile: files.wmf() })],
     ...[files.heic(), files.mp4(), files.webm(), files.lottie()],
   ]
   for (const original of originals) {

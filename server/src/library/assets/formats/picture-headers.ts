@@ -28,14 +28,14 @@ export function listIconPictures(file: Buffer): IconPicture[] {
   return pictures.sort((a, b) => area(b) - area(a) || b.depth - a.depth)
 }
 
-/** The offset of the text of an EPS, and its preview; null without one. */
-export function readEpsParts(file: Buffer): { start: number; preview: Buffer | null } {
-  if (file.readUInt32BE(0) !== previewMark) return { start: 0, preview: null }
-  const at = file.readUInt32LE(20)
-  return {
-    start: file.readUInt32LE(4),
-    preview: file.subarray(at, at + file.readUInt32LE(24)),
+/** The offset of the text of an EPS, and its previews, which are empty if it has none. */
+export function readEpsParts(file: Buffer): { start: number; metafile: Buffer; tiff: Buffer } {
+  const hasHeader = file.readUInt32BE(0) === previewMark
+  const part = (offset: number) => {
+    const start = hasHeader ? file.readUInt32LE(offset) : 0
+    return file.subarray(start, start + (hasHeader ? file.readUInt32LE(offset + 4) : 0))
   }
+  return { start: hasHeader ? file.readUInt32LE(4) : 0, metafile: part(12), tiff: part(20) }
 }
 
 const previewMark = 0xc5_d0_d3_c6
