@@ -15,7 +15,10 @@ import { launchChromium } from '../../testing/chromium.ts'
 let root: string
 let browser: Browser
 const widths = [1440, 390] as const
-const paths = ['index.html', 'logos/index.html', 'palettes/brand.html', 'typography/index.html']
+const paths = [
+  ...['index.html', 'logos/index.html', 'palettes/brand.html', 'typography/index.html'],
+  ...['tokens/sets/measures.html', 'pages/using.html', 'pages/the-logo.html'],
+]
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'blazon-brands-'))
@@ -59,7 +62,30 @@ test.each(Object.keys(brands) as Brand[])(
   },
 )
 
-/** What axe finds, pictures without a size, and white logos on a white ground. */
+test('pages with every block show all of their words without JavaScript', async () => {
+  const folder = join(root, 'plain')
+  await writeFolder(folder, renderPortal(brandModel('neon'), optionsFor()))
+  const address = pathToFileURL(join(folder, 'pages/the-logo.html')).href
+  const readWords = async (javaScriptEnabled: boolean) => {
+    const context = await browser.newContext({ javaScriptEnabled })
+    const page = await context.newPage()
+    await page.goto(address)
+    const words = await page.locator('main').innerText()
+    const inView = await page.locator('main img').count()
+    await context.close()
+    return { words, inView }
+  }
+  const plain = await readWords(false)
+  expect((await readWords(true)).inView).toBe(plain.inView)
+  for (const words of [
+    ...['Leave half of its height free', 'Put it in a box', 'In its own colour', 'Quick words'],
+    ...['Send the vector file.', 'Use the SVG.', 'The mark in motion', 'It fades in within 200 ms'],
+  ]) {
+    expect(plain.words).toContain(words)
+  }
+})
+
+/** What axe finds, pictures without a size, and logos that are not on the ground that they need. */
 function findFaults(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run()
@@ -67,14 +93,15 @@ function findFaults(page: Page): Promise<string[]> {
     for (const img of document.querySelectorAll<HTMLElement>('main img')) {
       const { width, height } = img.getBoundingClientRect()
       if (width < 20 || height < 10) faults.push(`${img.outerHTML} is ${width} × ${height} px`)
-      const stage = img.closest('.stage')
-      const isWhite = img.outerHTML.includes('-default.svg') && img.outerHTML.includes('white')
-      if (
-        stage !== null &&
-        isWhite &&
-        getComputedStyle(stage).backgroundColor === 'rgb(255, 255, 255)'
-      )
-        faults.push(`${img.outerHTML} is white on white`)
+      if (!img.outerHTML.includes('-default.svg')) continue
+      const isWhite = (element: Element | null): boolean => {
+        const { backgroundColor } = getComputedStyle(element ?? document.documentElement)
+        if (element === null || backgroundColor !== 'rgba(0, 0, 0, 0)')
+          return backgroundColor === 'rgb(255, 255, 255)'
+        return isWhite(element.parentElement)
+      }
+      if (isWhite(img) === img.outerHTML.includes('white-default'))
+        faults.push(`${img.outerHTML} is not on the ground that it needs`)
     }
     return faults
   })

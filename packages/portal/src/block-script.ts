@@ -14,13 +14,13 @@ document.addEventListener('click', (event) => {
   const link = event.target.closest('.gallery a')
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   event.preventDefault()
-  const { alt } = link.querySelector('img')
+  const { alt, className } = link.querySelector('img')
   const caption = link.parentElement.querySelector('figcaption')?.textContent
   const close = element('button', { type: 'button', textContent: 'Close' })
   const dialog = element('dialog', { className: 'enlarged', ariaLabel: caption ?? alt }, [
     close,
     element('figure', {}, [
-      element('img', { src: link.href, alt }),
+      element('img', { src: link.href, alt, className }),
       ...(caption ? [element('figcaption', { textContent: caption })] : []),
     ]),
   ])

@@ -10,6 +10,15 @@ export function isForDark({ name, ground }: Pick<AssetVariant, 'name' | 'ground'
     : ground === 'dark'
 }
 
+/**
+ * The class of a picture on a page, whose colours are those of the reader's scheme: `on-dark` or `on-light`;
+ * null for one that fills its box.
+ */
+export function groundClass(variant: Pick<AssetVariant, 'name' | 'ground'>): string | null {
+  if (isForDark(variant)) return 'on-dark'
+  return variant.ground === 'light' ? 'on-light' : null
+}
+
 /** The ground of a logo's picture: `stage`, on a dark ground if it is for one. */
 export function stageClass(variant: Pick<AssetVariant, 'name' | 'ground'>): string {
   return isForDark(variant) ? 'stage dark' : 'stage'

@@ -70,12 +70,17 @@ export function placeFile(site: Site, file: PortalFile): string {
 const eagerPictures = 4
 
 /** The picture of a file. Its size is stated, so that the page does not move while it loads. */
-export function picture(page: Page, file: PortalFile, alternative: string): Markup {
+export function picture(
+  page: Page,
+  file: PortalFile,
+  alternative: string,
+  className: string | null = null,
+): Markup {
   const { width, height } = file
   const size = width === null || height === null ? null : html` width="${width}" height="${height}"`
   page.pictures += 1
   const loading = page.pictures <= eagerPictures ? null : html` loading="lazy" decoding="async"`
-  return html`<img src="${page.file(file)}" alt="${alternative}"${size}${loading}>`
+  return html`<img src="${page.file(file)}" alt="${alternative}"${size}${className === null ? null : html` class="${className}"`}${loading}>`
 }
 
 /** A name that is valid in an address and in every file system. */

@@ -1,6 +1,7 @@
 import { html, type Markup } from '@blazon/html/markup'
 import type { Warning } from '@blazon/warnings/warning'
 import type MarkdownIt from 'markdown-it'
+import { groundClass } from '../grounds.ts'
 import type { AssetVariant, PortalFile } from '../model.ts'
 import { type Page, picture } from '../site.ts'
 import { warnOfPortal } from '../warnings.ts'
@@ -56,7 +57,7 @@ export function renderGallery(
       return []
     }
     const text = alternative || (found.asset.description ?? found.asset.name)
-    return html`<li><figure><a href="${page.file(wholePicture(found.variant))}">${picture(page, found.variant.picture, text)}</a>${caption === null ? null : html`<figcaption>${caption}</figcaption>`}</figure></li>`
+    return html`<li><figure><a href="${page.file(wholePicture(found.variant))}">${picture(page, found.variant.picture, text, groundClass(found.variant))}</a>${caption === null ? null : html`<figcaption>${caption}</figcaption>`}</figure></li>`
   })
   return items.length === 0 ? html`` : html`<ul class="gallery block">${items}</ul>\n`
 }

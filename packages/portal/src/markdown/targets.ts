@@ -1,5 +1,6 @@
 import { html, type Markup } from '@blazon/html/markup'
 import type { Warning } from '@blazon/warnings/warning'
+import { groundClass } from '../grounds.ts'
 import type { AssetVariant, PortalAsset, PortalFile, PortalModel } from '../model.ts'
 import { type Page, picture } from '../site.ts'
 import { warnOfPortal } from '../warnings.ts'
@@ -38,7 +39,8 @@ export function createTargets(page: Page, report: (warning: Warning) => void): T
         report(warnOfPortal('picture_not_shown', { source }))
         return html`<em>${alternative}</em>`
       }
-      return html`<figure class="block">${picture(page, found.variant.picture, alternative || (found.asset.description ?? found.asset.name))}</figure>`
+      const text = alternative || (found.asset.description ?? found.asset.name)
+      return html`<figure class="block">${picture(page, found.variant.picture, text, groundClass(found.variant))}</figure>`
     },
   }
 }
