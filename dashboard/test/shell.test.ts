@@ -54,6 +54,18 @@ test('serves its assets compressed and cached for good', async () => {
   expect(answer.headers.get('content-encoding')).toBe('br')
 })
 
+test('preloads fonts that exist, before and after sign-in', async () => {
+  for (const name of ['index.html', 'gate.html']) {
+    const page = await readFile(new URL(`../dist/${name}`, import.meta.url), 'utf8')
+    const fonts = [...page.matchAll(/rel="preload" as="font" [^>]*href="([^"]+)"/g)]
+    expect(fonts).toHaveLength(2)
+    for (const [, path] of fonts) {
+      const answer = await fetch(dashboard.server.url + path)
+      expect(answer.headers.get('content-type')).toBe('font/woff2')
+    }
+  }
+})
+
 test('transfers at most 200 KB (gzip) on first load', async () => {
   const page = await dashboard.open(paths.home())
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
