@@ -1,7 +1,7 @@
 import type { Warning } from '@blazon/sdk/types'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { describeWarning, toFailure } from '../api/failure.ts'
 import { Button } from './button.tsx'
 import { Skeleton } from './states.tsx'
@@ -66,7 +66,8 @@ export function LazyPicture({
           </span>
         ) : source === null ? (
           <span style={ratio} className="block w-full">
-            <Skeleton className="size-full" />
+            {/* Each of the other places of a long strip would be animated in every frame, unseen. */}
+            {isNear && <Skeleton className="size-full" />}
           </span>
         ) : (
           <img
@@ -126,12 +127,26 @@ function useIsNear(place: RefObject<HTMLElement | null>): boolean {
   return isNear
 }
 
-/** An object URL of the bytes, valid while they are shown. */
+/**
+ * An object URL of the bytes, valid while they are shown. Elements that show the same bytes have the same
+ * URL, so that the browser reads a picture once: a slide and its thumbnail.
+ */
 export function useObjectUrl(blob: Blob | undefined): string | null {
-  const address = useMemo(() => (blob === undefined ? null : URL.createObjectURL(blob)), [blob])
-  useEffect(() => {
-    if (address === null) return
-    return () => URL.revokeObjectURL(address)
-  }, [address])
-  return address
+  const [address, setAddress] = useState<string | null>(null)
+  useLayoutEffect(() => {
+    if (blob === undefined) return
+    const shown = shownBlobs.get(blob) ?? { address: URL.createObjectURL(blob), count: 0 }
+    shownBlobs.set(blob, shown)
+    shown.count++
+    setAddress(shown.address)
+    return () => {
+      shown.count--
+      if (shown.count > 0) return
+      URL.revokeObjectURL(shown.address)
+      shownBlobs.delete(blob)
+    }
+  }, [blob])
+  return blob === undefined ? null : address
 }
+
+const shownBlobs = new Map<Blob, { address: string; count: number }>()
