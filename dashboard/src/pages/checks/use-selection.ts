@@ -1,11 +1,11 @@
 import type { Finding } from '@blazon/sdk/types'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { Search } from '../../api/use-filters.ts'
 import { firstPage, isOnPage, type ReviewedIssue } from './issues/review.ts'
 
 /** The selection on the page of a check. It is part of the address, so that it can be linked. */
-export interface Selection {
+export interface Selection extends SelectionActions {
   issue: ReviewedIssue | null
   /** Id of a finding. */
   finding: string | null
@@ -13,26 +13,16 @@ export interface Selection {
   page: number
 }
 
-export interface SelectionActions {
+/** They stay the same, so that a row renders again only if its own props change. */
+interface SelectionActions {
   selectIssue: (issue: ReviewedIssue | null) => void
   selectFinding: (issue: ReviewedIssue, finding: string) => void
   showPage: (page: number) => void
 }
 
 /** Reads `?issue=`, `?finding=`, its `?fingerprint=`, and `?slide=`; the finding takes precedence over the issue. */
-export function useSelection(issues: readonly ReviewedIssue[]): Selection & SelectionActions {
+export function useSelection(issues: readonly ReviewedIssue[]): Selection {
   const search = useSearch({ strict: false }) as Search
-  const navigate = useNavigate()
-  const change = useCallback(
-    (values: Record<'issue' | 'finding' | 'slide', string | undefined>) =>
-      void navigate({
-        to: '.',
-        search: (before: Search) => ({ ...before, fingerprint: undefined, ...values }),
-        replace: true,
-        resetScroll: false,
-      } as never),
-    [navigate],
-  )
   const isNamed = ({ id, fingerprint }: Finding) =>
     id === search.finding || fingerprint === search.fingerprint
   const named = issues.find(({ findings }) => findings.some(isNamed))
@@ -49,11 +39,33 @@ export function useSelection(issues: readonly ReviewedIssue[]): Selection & Sele
     (selected && firstPage(selected)) ??
     Math.min(...issues.flatMap(({ issue }) => issue.slides), Number.POSITIVE_INFINITY)
   return {
+    ...useActions(issue),
     issue,
     finding: selected?.id ?? null,
     page: Number.isFinite(page) ? page : 1,
-    selectIssue: (next) => change({ issue: next?.issue.id, finding: undefined, slide: undefined }),
-    selectFinding: (next, finding) => change({ issue: next.issue.id, finding, slide: undefined }),
-    showPage: (next) => change({ issue: issue?.issue.id, finding: undefined, slide: String(next) }),
   }
+}
+
+function useActions(issue: ReviewedIssue | null): SelectionActions {
+  const navigate = useNavigate()
+  const current = useRef(issue)
+  useLayoutEffect(() => {
+    current.current = issue
+  })
+  return useMemo(() => {
+    const change = (values: Record<'issue' | 'finding' | 'slide', string | undefined>) =>
+      void navigate({
+        to: '.',
+        search: (before: Search) => ({ ...before, fingerprint: undefined, ...values }),
+        replace: true,
+        resetScroll: false,
+      } as never)
+    return {
+      selectIssue: (next) =>
+        change({ issue: next?.issue.id, finding: undefined, slide: undefined }),
+      selectFinding: (next, finding) => change({ issue: next.issue.id, finding, slide: undefined }),
+      showPage: (next) =>
+        change({ issue: current.current?.issue.id, finding: undefined, slide: String(next) }),
+    }
+  }, [navigate])
 }

@@ -1,7 +1,7 @@
 import type { Check } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { formatNumber } from '../../../language/format.ts'
 import { useIsChecker, useMay } from '../../../session/workspace.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -38,6 +38,7 @@ export function IssueList({
   const may = useMay()
   const mayWaive = !useIsChecker() && may('brand:checks:write')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const choose = useCallback((id: string) => setChosen((chosen) => toggle(chosen, id)), [])
   const selectedAt = issues.findIndex(({ issue }) => issue.id === selected?.issue.id)
   const listed = isWhole || selectedAt >= listedAtFirst ? issues : issues.slice(0, listedAtFirst)
   return (
@@ -52,17 +53,11 @@ export function IssueList({
               reviewed={reviewed}
               isSelected={isSelected}
               finding={isSelected ? finding : null}
-              onToggle={() => onSelect(isSelected ? null : reviewed)}
-              onSelectFinding={(id) => onSelectFinding(reviewed, id)}
-              choice={
-                mayWaive && reviewed.issue.state !== 'waived'
-                  ? {
-                      isChosen: chosen.has(reviewed.issue.id),
-                      onToggle: () => setChosen(toggle(chosen, reviewed.issue.id)),
-                    }
-                  : null
-              }
-              onFix={mayFix ? () => setFixing(reviewed.issue.id) : null}
+              onSelect={onSelect}
+              onSelectFinding={onSelectFinding}
+              isChosen={chosen.has(reviewed.issue.id)}
+              onChoose={mayWaive && reviewed.issue.state !== 'waived' ? choose : null}
+              onFix={mayFix ? setFixing : null}
             />
           )
         })}

@@ -2,7 +2,7 @@ import type { Finding, Issue } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ChevronRight, WandSparkles } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -13,25 +13,30 @@ import { severityTone, severityWord } from './findings.ts'
 import { Places } from './places.tsx'
 import type { ReviewedIssue } from './review.ts'
 
-/** A row for an issue; expanded, it has what to change, a button to fix it all, and its places. */
-export function IssueRow({
+/**
+ * A row for an issue; expanded, it has what to change, a button to fix it all, and its places. It renders
+ * again only if it changes: a step to the next issue changes two rows.
+ */
+export const IssueRow = memo(function IssueRow({
   reviewed,
   isSelected,
   finding,
-  onToggle,
+  onSelect,
   onSelectFinding,
-  choice,
+  isChosen,
+  onChoose,
   onFix,
 }: {
   reviewed: ReviewedIssue
   isSelected: boolean
   finding: string | null
-  onToggle: () => void
-  onSelectFinding: (id: string) => void
-  /** The checkbox for actions on several issues; null if there are none. */
-  choice: { isChosen: boolean; onToggle: () => void } | null
+  onSelect: (issue: ReviewedIssue | null) => void
+  onSelectFinding: (issue: ReviewedIssue, finding: string) => void
+  isChosen: boolean
+  /** Chooses the issue for actions on several; null if there are none. */
+  onChoose: ((issue: string) => void) | null
   /** Null if the user may not fix the file, or no automatic fix exists. */
-  onFix: (() => void) | null
+  onFix: ((issue: string) => void) | null
 }) {
   const { number, issue, findings } = reviewed
   const { origin, state, remedy } = issue
@@ -50,11 +55,11 @@ export function IssueRow({
     >
       <div className="flex items-start">
         <span className="w-7 shrink-0 py-3 pl-3">
-          {choice !== null && (
+          {onChoose !== null && (
             <RowCheckbox
               label={t`Select issue ${number}`}
-              checked={choice.isChosen}
-              onToggle={choice.onToggle}
+              checked={isChosen}
+              onToggle={() => onChoose(issue.id)}
             />
           )}
         </span>
@@ -62,15 +67,12 @@ export function IssueRow({
           type="button"
           data-issue={number}
           aria-expanded={isSelected}
-          onClick={onToggle}
+          onClick={() => onSelect(isSelected ? null : reviewed)}
           className="flex min-w-0 flex-1 items-start gap-2.5 py-2.5 pr-3 pl-2 text-left hover:bg-hover focus-visible:-outline-offset-2"
         >
           <ChevronRight
             aria-hidden
-            className={classNames(
-              'mt-0.5 size-4 shrink-0 text-muted transition-transform',
-              isSelected && 'rotate-90',
-            )}
+            className={classNames('mt-0.5 size-4 shrink-0 text-muted', isSelected && 'rotate-90')}
           />
           <span className="mt-px w-5 shrink-0 text-right text-xs font-semibold text-muted tabular-nums">
             {number}
@@ -84,7 +86,12 @@ export function IssueRow({
             {describeRemedy(issue)} {origins[origin]}
           </p>
           {isFixable && onFix !== null && (
-            <Button small look="primary" icon={<WandSparkles aria-hidden />} onClick={onFix}>
+            <Button
+              small
+              look="primary"
+              icon={<WandSparkles aria-hidden />}
+              onClick={() => onFix(issue.id)}
+            >
               {issue.findings_count === 1 ? t`Fix` : t`Fix all`}
               <span className="sr-only">
                 {' '}
@@ -96,13 +103,13 @@ export function IssueRow({
             findings={findings}
             selected={finding}
             unlisted={issue.findings_count - findings.length}
-            onSelect={onSelectFinding}
+            onSelect={(id) => onSelectFinding(reviewed, id)}
           />
         </div>
       )}
     </li>
   )
-}
+})
 
 /** What is wrong, by which rule, and how often. */
 export function IssueSummary({ issue, isWhole }: { issue: Issue; isWhole: boolean }) {

@@ -1,6 +1,7 @@
 import type { Check, CheckPage } from '@blazon/sdk/types'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMemo } from 'react'
 import { useFilters } from '../../../api/use-filters.ts'
 import { formatNumber } from '../../../language/format.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -15,7 +16,7 @@ import { IssueFilters } from './issue-filters.tsx'
 import { IssueList } from './issue-list.tsx'
 import {
   filterIssues,
-  findingsOnPage,
+  groupByPage,
   type ReviewedIssue,
   type ReviewFilters,
   reviewFilters,
@@ -40,7 +41,12 @@ export function ReviewPanel({
   const at = pages.findIndex(({ number }) => number === selection.page)
   const page = pages[at] ?? pages[0]
   const isOnly = only === 'slide' && page !== undefined
-  const fitting = filterIssues(issues, wanted as ReviewFilters, null)
+  const { severity, rule, state } = wanted
+  const fitting = useMemo(
+    () => filterIssues(issues, { severity, rule, state }, null),
+    [issues, severity, rule, state],
+  )
+  const found = useMemo(() => groupByPage(fitting), [fitting])
   const listed = isOnly ? filterIssues(fitting, {}, page.number) : fitting
   const selected = listed.find(({ issue }) => issue.id === selection.issue?.issue.id) ?? null
   const showAt = (next: number) => {
@@ -98,7 +104,7 @@ export function ReviewPanel({
               <SlideViewer
                 page={page}
                 count={pages.length}
-                found={findingsOnPage(fitting, page.number)}
+                found={found.get(page.number) ?? []}
                 selectedIssue={selected?.number ?? null}
                 selectedFinding={selected === null ? null : selection.finding}
                 onSelect={({ number, finding }) =>
@@ -111,7 +117,7 @@ export function ReviewPanel({
               <SlideStrip
                 pages={pages}
                 shown={page.number}
-                findingsOn={(number) => findingsOnPage(fitting, number)}
+                found={found}
                 onShow={selection.showPage}
               />
             )}

@@ -1,6 +1,6 @@
 import type { Finding, Issue } from '@blazon/sdk/types'
 import { describe, expect, test } from 'vitest'
-import { filterIssues, findingsOnPage, joinFindings } from './review.ts'
+import { filterIssues, groupByPage, joinFindings } from './review.ts'
 
 const location = { slide: 1, page: null } as Finding['location']
 
@@ -43,7 +43,12 @@ describe('the review of a check', () => {
   })
 
   test('selects the findings of a slide and of its master', () => {
-    const ids = (page: number) => findingsOnPage(reviewed, page).map(({ finding }) => finding.id)
-    expect([ids(1), ids(2), ids(3), ids(4)]).toEqual([['a', 'c'], ['b'], ['c'], []])
+    const pages = [...groupByPage(reviewed)]
+    const ids = pages.map(([page, found]) => [page, found.map(({ finding }) => finding.id)])
+    expect(ids).toEqual([
+      [1, ['a', 'c']],
+      [2, ['b']],
+      [3, ['c']],
+    ])
   })
 })

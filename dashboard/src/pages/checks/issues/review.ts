@@ -17,7 +17,7 @@ export interface Numbered {
 
 export const reviewFilters = ['severity', 'rule', 'state'] as const
 export type ReviewFilter = (typeof reviewFilters)[number]
-export type ReviewFilters = Readonly<Partial<Record<ReviewFilter, string>>>
+export type ReviewFilters = Readonly<Partial<Record<ReviewFilter, string | undefined>>>
 
 /** Each issue with its findings. */
 export function joinFindings(
@@ -60,11 +60,18 @@ export function filterIssues(
     .filter(({ findings }) => findings.length > 0)
 }
 
-/** The findings that a page shows, including those of its layout and master. */
-export function findingsOnPage(issues: readonly ReviewedIssue[], page: number): Numbered[] {
-  return issues.flatMap(({ number, findings }) =>
-    findings.filter((finding) => isOnPage(finding, page)).map((finding) => ({ number, finding })),
-  )
+/** The findings that each page shows, including those of its layout and master. */
+export function groupByPage(issues: readonly ReviewedIssue[]): ReadonlyMap<number, Numbered[]> {
+  const groups = new Map<number, Numbered[]>()
+  for (const { number, findings } of issues)
+    for (const finding of findings)
+      for (const page of new Set([firstPage(finding), ...(finding.location.slides ?? [])])) {
+        if (page === null) continue
+        const group = groups.get(page)
+        if (group === undefined) groups.set(page, [{ number, finding }])
+        else group.push({ number, finding })
+      }
+  return groups
 }
 
 /** The first page that shows a finding; null for the whole file. */

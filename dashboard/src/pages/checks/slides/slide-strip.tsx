@@ -1,6 +1,6 @@
 import type { CheckPage } from '@blazon/sdk/types'
 import { plural, t } from '@lingui/core/macro'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { severityTone } from '../issues/findings.ts'
 import type { Numbered } from '../issues/review.ts'
@@ -10,12 +10,13 @@ import { PagePicture } from './page-picture.tsx'
 export function SlideStrip({
   pages,
   shown,
-  findingsOn,
+  found,
   onShow,
 }: {
   pages: readonly CheckPage[]
   shown: number
-  findingsOn: (page: number) => readonly Numbered[]
+  /** The findings by the number of their page. */
+  found: ReadonlyMap<number, readonly Numbered[]>
   onShow: (page: number) => void
 }) {
   return (
@@ -26,8 +27,8 @@ export function SlideStrip({
             key={page.number}
             page={page}
             isShown={page.number === shown}
-            found={findingsOn(page.number)}
-            onShow={() => onShow(page.number)}
+            found={found.get(page.number)}
+            onShow={onShow}
           />
         ))}
       </ul>
@@ -35,16 +36,17 @@ export function SlideStrip({
   )
 }
 
-function Thumbnail({
+/** Renders again only if it changes: a step between two of 100 slides changes two thumbnails. */
+const Thumbnail = memo(function Thumbnail({
   page,
   isShown,
-  found,
+  found = [],
   onShow,
 }: {
   page: CheckPage
   isShown: boolean
-  found: readonly Numbered[]
-  onShow: () => void
+  found: readonly Numbered[] | undefined
+  onShow: (page: number) => void
 }) {
   const place = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -81,12 +83,12 @@ function Thumbnail({
         type="button"
         aria-current={isShown || undefined}
         aria-label={`${word} ${page.number}, ${found.length === 0 ? t`no findings` : plural(found.length, { one: '# finding', other: '# findings' })}`}
-        onClick={onShow}
+        onClick={() => onShow(page.number)}
         className="absolute inset-0 rounded-sm focus-visible:-outline-offset-2"
       />
     </li>
   )
-}
+})
 
 const worst = ['error', 'warning', 'info'] as const
 const texts = { bad: 'text-bad', warn: 'text-warn', neutral: 'text-muted' }
