@@ -2,7 +2,6 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Page } from 'playwright-core'
 import { writeFolder } from '../packages/portal/src/folder/write-folder.ts'
 import {
   emptyModel,
@@ -16,6 +15,7 @@ import {
 import { renderPortal } from '../packages/portal/src/render-portal.ts'
 import { launchChromium } from '../testing/chromium.ts'
 import { report } from './tools/load.ts'
+import { measureProcessor } from './tools/page-cpu.ts'
 
 const iconCount = 20_000
 const slideCount = 500
@@ -128,21 +128,6 @@ async function pressKeys(
     await browser.close()
   }
   return times
-}
-
-/**
- * Reads the milliseconds of processor time that the page's main thread used since this call: other work
- * on the machine does not change them.
- */
-async function measureProcessor(page: Page): Promise<() => Promise<number>> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const read = async () => {
-    const { metrics } = await session.send('Performance.getMetrics')
-    return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1_000
-  }
-  const before = await read()
-  return async () => (await read()) - before
 }
 
 interface Watched {
