@@ -59,38 +59,69 @@ interface Body {
 type Content = Record<string, { schema: Schema }>
 
 /**
- * Reads the text of a document, with the references replaced that exist only to keep it small: those
- * of `webhooks`, parameters and responses, and those of fields without a type of their own.
+ * Reads the text of a document, without what exists only to keep it small: the references of
+ * `webhooks`, parameters and responses, and of fields without a type of their own; the parameters of
+ * paths, which each of their operations gets; and the parts of events, which are merged.
  */
 export function readDocument(text: string): Document {
   const document = JSON.parse(text) as Document & { components: Record<string, object> }
   const { schemas } = document.components
-  const isShared = (schema: Schema) =>
-    !(
-      schema.title ??
-      schema.enum ??
-      schema.properties ??
-      schema.anyOf ??
-      schema.oneOf ??
-      schema.allOf
-    )
-  const named = Object.entries(schemas).filter(([, schema]) => !isShared(schema))
-  return inlined({
+  const paths = Object.entries(document.paths as unknown as Record<string, PathItem>)
+  const whole = inlined({
     ...document,
-    components: { ...document.components, schemas: Object.fromEntries(named) },
+    paths: Object.fromEntries(paths.map(([path, item]) => [path, withParameters(item)])),
   }) as Document
+  const used = new Set(
+    [...JSON.stringify(whole).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(
+      ([, name]) => name!,
+    ),
+  )
+  const named = Object.entries(whole.components.schemas).filter(([name]) => used.has(name))
+  return { ...whole, components: { ...whole.components, schemas: Object.fromEntries(named) } }
 
-  function inlined(value: unknown): unknown {
-    if (Array.isArray(value)) return value.map(inlined)
+  function inlined(value: unknown, place = ''): unknown {
+    if (Array.isArray(value)) return value.map((part) => inlined(part))
     if (typeof value !== 'object' || value === null) return value
     const [kind = 'schemas', name = ''] = String((value as Schema).$ref)
       .split('/')
       .slice(2)
     const target = (document.components[kind] as Record<string, Schema>)[name]
-    if (target !== undefined && (kind !== 'schemas' || isShared(target))) return inlined(target)
-    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inlined(part)]))
+    if (target && (kind !== 'schemas' || !hasType(target, place))) return inlined(target)
+    const { allOf } = value as Schema
+    if (allOf !== undefined) return inlined(merged(allOf))
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inlined(part, key)]))
+  }
+
+  function merged(parts: readonly Schema[]): Schema {
+    const all = parts.map(({ $ref, ...part }) => ($ref ? schemas[$ref.split('/').at(-1)!]! : part))
+    return {
+      type: 'object',
+      required: all.flatMap(({ required = [] }) => required),
+      properties: Object.assign({}, ...all.map(({ properties }) => properties)),
+    }
   }
 }
+
+/** Whether clients name a type after a component: an enumeration without a title only in arrays. */
+function hasType(schema: Schema, place: string): boolean {
+  const { title, properties, anyOf, oneOf, allOf } = schema
+  const values = place === 'items' ? schema.enum : undefined
+  return (title ?? properties ?? anyOf ?? oneOf ?? allOf ?? values) !== undefined
+}
+
+/** The operations of a path, with the parameters of all of them. */
+function withParameters({ parameters: common = [], ...item }: PathItem): object {
+  const operations = Object.entries(item).map(([method, part]) => {
+    const { parameters = [] } = part
+    return [
+      method,
+      'operationId' in part ? { ...part, parameters: [...common, ...parameters] } : part,
+    ]
+  })
+  return Object.fromEntries(operations)
+}
+
+type PathItem = { parameters?: Parameter[] } & Record<string, OperationObject>
 
 /** Since when an operation or a field is deprecated, and what to use; undefined if it is not. */
 export function deprecationText({ 'x-deprecation': deprecation }: Marked): string | undefined {

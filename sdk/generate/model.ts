@@ -185,7 +185,7 @@ function createReader(
     if (isList(target)) return createPageType(target)
     const name = schema.$ref!.split('/').at(-1)!
     if (isNullable(target)) {
-      return nullable(createType(withoutNull(target), '', name.replace(/^Nullable/, '')))
+      return nullable(createType(withoutNull(target), '', name.replace(/OrNull$/, '')))
     }
     return named(taken.has(name) ? `${name}Param` : name, target)
   }

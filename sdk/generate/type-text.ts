@@ -27,17 +27,17 @@ export function typeText(schema: Schema, direction: Direction, name = '', indent
   return union(kinds.map((kind) => kindText(kind, schema, direction, name, indent)))
 }
 
-/** `NullableCheckFailure` is the type `CheckFailure`, or null. */
+/** `CheckFailureOrNull` is the type `CheckFailure`, or null. */
 function referenceText($ref: string): string {
   const name = $ref.slice($ref.lastIndexOf('/') + 1)
-  return name.startsWith(nullable) ? `${withoutNull(name)} | null` : name
+  return name.endsWith(nullable) ? `${withoutNull(name)} | null` : name
 }
 
-const nullable = 'Nullable'
+const nullable = 'OrNull'
 
 /** The type of a component that also accepts null. */
 export function withoutNull(name: string): string {
-  return name.startsWith(nullable) ? name.slice(nullable.length) : name
+  return name.endsWith(nullable) ? name.slice(0, -nullable.length) : name
 }
 
 /** The members of an object, one per line, with their descriptions. */

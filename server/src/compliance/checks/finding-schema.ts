@@ -13,7 +13,7 @@ const Observed = Type.Unsafe<string | number | null>({
 const State = Word(['new', 'existing', 'waived'])
 
 const Fix = Type.Unsafe<object | null>({
-  title: 'NullableFindingFix',
+  title: 'FindingFixOrNull',
   type: ['object', 'null'],
   additionalProperties: false,
   properties: {
@@ -57,7 +57,7 @@ export const Finding = Strict(
     observed: Observed,
     expected: Type.String(),
     nearest: Type.Unsafe<object | null>({
-      title: 'NullableFindingNearest',
+      title: 'FindingNearestOrNull',
       type: ['object', 'null'],
       additionalProperties: false,
       properties: {
@@ -98,7 +98,7 @@ export const Finding = Strict(
         run: number,
         text,
         box: Type.Unsafe<object | null>({
-          title: 'NullableFindingBox',
+          title: 'FindingBoxOrNull',
           type: ['object', 'null'],
           description: 'In EMU, before the rotation; `rotation` is in degrees',
           additionalProperties: false,

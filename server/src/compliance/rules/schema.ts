@@ -72,7 +72,7 @@ const AppliesTo = Strict(conditions, {
 export type AppliesTo = Static<typeof AppliesTo>
 
 const AppliesToInput = Type.Unsafe<Partial<AppliesTo> | null>({
-  title: 'NullableRuleConditionsInput',
+  title: 'RuleConditionsInputOrNull',
   type: ['object', 'null'],
   properties: conditions,
   additionalProperties: false,

@@ -1,6 +1,7 @@
 import type { EventType } from '../../kernel/api/event-type-registry.ts'
 import { createExample } from '../../kernel/api/example.ts'
 import { Event } from '../../records/events/schema.ts'
+import { selectSchemas } from './select-schemas.ts'
 import { componentName } from './webhooks.ts'
 
 type Json = Record<string, unknown>
@@ -98,18 +99,4 @@ function mapTypes<Type extends Described>(
 
 function reference(kind: 'messages' | 'schemas', name: string): Json {
   return { $ref: `#/components/${kind}/${name}` }
-}
-
-/** The schemas that some others refer to, directly or through each other. */
-function selectSchemas(all: Record<string, Json>, from: readonly Json[]): Record<string, Json> {
-  const selected: Record<string, Json> = {}
-  const waiting: unknown[] = [...from]
-  for (let schema = waiting.pop(); schema !== undefined; schema = waiting.pop()) {
-    for (const [, name] of JSON.stringify(schema).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
-      if (selected[name!] !== undefined) continue
-      selected[name!] = all[name!]!
-      waiting.push(all[name!])
-    }
-  }
-  return selected
 }

@@ -47,7 +47,6 @@ const channel: Base = {
 const key = {
   name: 'key',
   in: 'query',
-  required: false,
   description: 'A publishable key, if the organization requires one',
   schema: { type: 'string' },
 }
@@ -158,5 +157,11 @@ function inPath(name: string, description: string, schema: Json = {}): Json {
 }
 
 function inQuery(name: string, description: string, required = false): Json {
-  return { name, in: 'query', required, description, schema: { type: 'string' } }
+  return {
+    name,
+    in: 'query',
+    ...(required && { required }),
+    description,
+    schema: { type: 'string' },
+  }
 }

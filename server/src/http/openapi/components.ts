@@ -23,15 +23,19 @@ export class Components {
     const { title } = schema as { title?: string }
     if (title !== undefined) return this.#add(title, schema)
     if (!isNamed(schema)) return this.#part(schema, name)
-    const source = JSON.stringify(schema)
-    const first = this.#names.get(source) ?? nullablePrefix(schema) + name
-    this.#names.set(source, first)
-    return this.#add(first, schema)
+    return this.#untitled(schema, name + nullableSuffix(schema))
   }
 
   /** A reference to the schema as a component, whatever it is. */
   named(name: string, schema: TSchema | Json): Json {
     return 'title' in schema ? this.reference(schema, name) : this.#add(name, schema)
+  }
+
+  #untitled(schema: TSchema | Json, name: string): Json {
+    const source = JSON.stringify(schema)
+    const first = this.#names.get(source) ?? name
+    this.#names.set(source, first)
+    return this.#add(first, schema)
   }
 
   #add(name: string, schema: object): Json {
@@ -44,8 +48,8 @@ export class Components {
       // Before its parts, so that components are in the order of first use.
       this.schemas[name] = {}
       // openapi-python-client does not write the class of a nullable object without a title.
-      const title = name.startsWith('Nullable') ? { title: name } : {}
-      this.schemas[name] = this.#part({ ...title, ...schema }, name.replace(/^Nullable/, ''))
+      const title = name.endsWith(nullable) ? { title: name } : {}
+      this.schemas[name] = this.#part({ ...title, ...schema }, withoutNull(name))
     }
     return { $ref: `#/components/schemas/${name}` }
   }
@@ -93,12 +97,20 @@ export class Components {
       return [['additionalProperties', this.reference(value as Json, singular(name))]]
     }
     if (keyword === 'items' && 'enum' in (value as Json)) {
-      return [[keyword, this.named(singular(name), value as Json)]]
+      const values = value as Json
+      const isTitled = 'title' in values
+      return [
+        [keyword, isTitled ? this.reference(values, '') : this.#untitled(values, singular(name))],
+      ]
     }
     if (keyword === 'items' || (keyword === 'additionalProperties' && typeof value === 'object')) {
       return [[keyword, this.reference(value as Json, singular(name))]]
     }
-    if (keyword === 'anyOf' || keyword === 'oneOf' || keyword === 'allOf') {
+    // Generators merge the parts of an event, and name no class after a part without a name.
+    if (keyword === 'allOf') {
+      return [[keyword, (value as Json[]).map((part) => this.#part(part, name))]]
+    }
+    if (keyword === 'anyOf' || keyword === 'oneOf') {
       const variants = value as Json[]
       return [
         [keyword, variants.map((variant, at) => this.reference(variant, `${name}Option${at + 1}`))],
@@ -137,6 +149,14 @@ export function pascalCase(name: string): string {
     .join('')
 }
 
+/** Ends the names of components that accept null. */
+export const nullable = 'OrNull'
+
+/** The name without the word for null. */
+export function withoutNull(name: string): string {
+  return name.endsWith(nullable) ? name.slice(0, -nullable.length) : name
+}
+
 function singular(name: string): string {
   if (name.endsWith('ies')) return `${name.slice(0, -3)}y`
   return name.endsWith('s') && !name.endsWith('ss') ? name.slice(0, -1) : `${name}Item`
@@ -148,9 +168,9 @@ function isNamed(schema: Json | TSchema): boolean {
   return Boolean(properties ?? anyOf ?? oneOf) || typesIn(type).length > 1
 }
 
-function nullablePrefix(schema: Json | TSchema): string {
+function nullableSuffix(schema: Json | TSchema): string {
   const { type } = schema as Json
-  return Array.isArray(type) && type.includes('null') ? 'Nullable' : ''
+  return Array.isArray(type) && type.includes('null') ? nullable : ''
 }
 
 function typesIn(type: unknown): unknown[] {

@@ -145,7 +145,7 @@ function queryParameters({ query }: AnyRoute, owner: string, components: Compone
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
-    required: required.has(name),
+    ...(required.has(name) ? { required: true } : {}),
     ...(deprecationKeyword in schema ? { deprecated: true } : {}),
     schema: components.reference(schema, owner + pascalCase(name)),
     ...(schema.type === 'array' ? { style: 'form', explode: true } : {}),
@@ -191,7 +191,7 @@ const idempotencyKeySchema = { type: 'string', pattern: '^[!-~]([ -~]{0,253}[!-~
 const versionSchema = { title: 'ApiVersion', type: 'string', enum: [...versions] }
 
 function header(name: string, description: string): Json {
-  return { name, in: 'header', required: false, description, schema: { type: 'string' } }
+  return { name, in: 'header', description, schema: { type: 'string' } }
 }
 
 function scopeText({ scopes: needed, publishable, checkers }: AnyRoute): string {

@@ -24,7 +24,7 @@ export function requestBody(
   if (upload === undefined) return { required: isRequired(body!), content }
   const { field } = upload
   return {
-    description: `\`${field}\` is the id of a file that was uploaded with \`POST /files\`. To send the file in the same request, use \`multipart/form-data\`, with the file in the part \`${field}\` and the other fields as JSON in the part \`params\`.`,
+    description: `\`${field}\` is the id of a file of \`POST /files\`. To send the file itself, use \`multipart/form-data\` with the file in the part \`${field}\` and the other fields as JSON in the part \`params\`.`,
     required: isRequired(body!),
     content,
     'x-file-part': field,

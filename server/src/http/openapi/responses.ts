@@ -55,15 +55,19 @@ export function bytes(type: string): Json {
     : { type: 'string', format: 'binary' }
 }
 
+/** The statuses of errors that every route can return, and those of requests with a body. */
+export const commonStatuses = [400, 401, 403, 429, 500, 503]
+export const bodyStatuses = [413, 415]
+
 /**
  * The statuses that follow from the route, and those of its error codes.
  * @param isConditional whether the route accepts `If-Match`.
  */
 export function failures(row: AnyRoute, components: Components, isConditional: boolean): Json {
-  const statuses = new Set([400, 401, 403, 429, 500, 503])
+  const statuses = new Set(commonStatuses)
   if (Object.keys(row.params ?? {}).length > 0) statuses.add(404)
   if (row.method === 'POST' || row.method === 'PATCH') statuses.add(409)
-  if (row.method !== 'GET') for (const status of [413, 415]) statuses.add(status)
+  if (row.method !== 'GET') for (const status of bodyStatuses) statuses.add(status)
   if (row.upload !== undefined) statuses.add(422)
   if (isConditional) statuses.add(412)
   for (const code of row.refuses ?? []) {

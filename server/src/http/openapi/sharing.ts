@@ -1,32 +1,46 @@
-import { pascalCase } from './components.ts'
-
-type Json = Record<string, unknown>
+import { joinErrors, liftParameters, openResponses, removeTitles } from './compact.ts'
+import {
+  type Json,
+  type Operation,
+  operationsOf,
+  type Parts,
+  type Place,
+  type Places,
+  placesIn,
+} from './document-parts.ts'
+import { listFields, nameField, nameParameter, nameResponse } from './shared-names.ts'
 
 /**
- * The document with what repeats in it as components: parameters, error responses, headers, and
- * fields of schemas. It shrinks from 1.4 MB to 0.9 MB. The reference at `/docs` reads the
- * document before, because a reader wants the parts where they are used.
+ * The document as it is published, smaller by half: what repeats in it is a component or stands once
+ * at its path, and errors that every operation has are ranges. Responses may have further fields. The
+ * reference at `/docs` and the tests of responses read the document before, because a reader wants the
+ * parts where they are used, and a test every status and field.
  */
 export function shareParts(document: Json): Json {
   const shared = structuredClone(document) as Json & Parts
-  const { schemas } = shared.components
-  const operations = Object.values(shared.paths)
-    .flatMap((item) => Object.values(item))
-    .filter((part) => 'responses' in part) as Operation[]
-  const responses = operations.flatMap((operation) => Object.values(operation.responses))
+  const { schemas, pathItems } = shared.components
+  const items = Object.values(shared.paths)
+  const operations = items.flatMap(operationsOf)
+  const all = [
+    ...operations,
+    ...listWebhooks(operations),
+    ...Object.values(pathItems).map(({ post }) => post),
+  ]
+  openResponses(schemas, operations)
+  removeTitles(schemas)
   Object.assign(shared.components, {
     schemas: { ...schemas, ...share('schemas', listFields(schemas), nameField, schemas) },
     headers: share(
       'headers',
-      responses.flatMap(({ headers = {} }) => placesIn(headers)),
-      ([{ key }]) => String(key),
+      operations.flatMap(({ responses }) =>
+        Object.values(responses).flatMap(({ headers = {} }) => placesIn(headers)),
+      ),
+      ([{ key }]) => [key],
     ),
     responses: share(
       'responses',
-      operations
-        .flatMap((operation) => placesIn(operation.responses))
-        .filter(({ key }) => key >= '400'),
-      ([{ key }]) => `Error${key}`,
+      all.flatMap(({ tags: [tag], responses }) => placesIn(responses, tag)),
+      nameResponse,
     ),
     parameters: share(
       'parameters',
@@ -34,48 +48,27 @@ export function shareParts(document: Json): Json {
       nameParameter,
     ),
   })
+  joinErrors(shared.components.responses!, all)
+  for (const item of items) liftParameters(item)
   return shared
 }
 
-interface Parts {
-  paths: Record<string, Record<string, Operation | Json[]>>
-  components: { schemas: Record<string, Schema> }
-}
-
-interface Operation {
-  parameters?: Json[]
-  responses: Record<string, { headers?: Json }>
-}
-
-interface Schema extends Json {
-  type?: string | string[]
-  description?: string
-  properties?: Record<string, Schema>
-}
-
-/** A value in the document that a reference can replace. */
-interface Place {
-  parent: Json
-  key: string
-  /** The component of a field. */
-  owner: string
-}
-
-type Places = readonly [Place, ...Place[]]
-
-function placesIn(parent: object, owner = ''): Place[] {
-  return Object.keys(parent).map((key) => ({ parent: parent as Json, key, owner }))
+/** The requests of operations with callbacks. */
+function listWebhooks(operations: readonly Operation[]): Operation[] {
+  return operations
+    .flatMap(({ callbacks = {} }) => Object.values(callbacks))
+    .flatMap((callback) => Object.values(callback).map(({ post }) => post))
 }
 
 /**
- * Replaces values that occur several times by references, and returns the components that they refer
- * to. If several values have a name, the most frequent one gets it; the others, and those whose name
- * is `taken`, stay.
+ * Replaces values that occur several times by references if that makes the document shorter, and
+ * returns the components that they refer to. If several values have a name, the most frequent one gets it; the others, and those whose name
+ * is `taken`, get their next name, or stay if they have none.
  */
 function share(
   kind: string,
   places: readonly Place[],
-  nameOf: (equal: Places) => string,
+  nameOf: (equal: Places) => string[],
   taken: Json = {},
 ): Json {
   const groups = new Map<string, Place[]>()
@@ -86,47 +79,14 @@ function share(
   const components: Json = {}
   const repeated = [...groups.values()].filter((equal) => equal.length > 1) as unknown as Places[]
   for (const equal of repeated.sort((one, other) => other.length - one.length)) {
-    const name = nameOf(equal)
-    if (name in components || name in taken) continue
-    components[name] = equal[0].parent[equal[0].key]
-    for (const { parent, key } of equal) parent[key] = { $ref: `#/components/${kind}/${name}` }
+    const name = nameOf(equal).find((one) => !(one in components) && !(one in taken))
+    if (name === undefined) continue
+    const value = equal[0].parent[equal[0].key]
+    const reference = { $ref: `#/components/${kind}/${name}` }
+    const [length, shorter] = [value, reference].map((one) => JSON.stringify(one).length)
+    if (equal.length * (length! - shorter!) < length! + name.length) continue
+    components[name] = value
+    for (const { parent, key } of equal) parent[key] = { ...reference }
   }
   return components
-}
-
-/** The path parameter with the example `ico_…` is `IcoIdInPath`, and `created[gt]` is `CreatedGtInQuery`. */
-function nameParameter([{ parent, key }]: Places): string {
-  const parameter = parent[key] as { name: string; in: string; schema: { examples?: unknown[] } }
-  const [, prefix = ''] = /^([a-z]+)_01k9/.exec(String(parameter.schema.examples?.[0])) ?? []
-  return pascalCase(`${prefix} ${parameter.name} in ${parameter.in}`)
-}
-
-/**
- * The fields whose schema is longer than a reference to it. Those that generators need a name for
- * have one already, and a constant or an enumeration as a component would get another class.
- */
-function listFields(schemas: Record<string, Schema>): Place[] {
-  return Object.entries(schemas)
-    .flatMap(([owner, { properties = {} }]) => placesIn(properties, owner))
-    .filter(({ parent, key }) => {
-      const { $ref, const: value, enum: values, properties, anyOf, oneOf } = parent[key] as Schema
-      const isNamed = $ref ?? value ?? values ?? properties ?? anyOf ?? oneOf
-      return isNamed === undefined && JSON.stringify(parent[key]).length > 70
-    })
-}
-
-/** Fields of more components than this are named without the component. */
-const maxOwners = 10
-
-/** An id after its resource, a field of many components after itself, and others after the shortest name. */
-function nameField(equal: Places): string {
-  const [{ parent, key }] = equal
-  const { type, format, description = '' } = parent[key] as Schema
-  const nullable = Array.isArray(type) && type.includes('null') ? 'Nullable' : ''
-  const resource = /^Id of the ([\w ]+) \(/.exec(description)?.[1]
-  if (resource !== undefined) return `${nullable}${pascalCase(resource)}Id`
-  if (format === 'date-time' && equal.length > maxOwners) return `${nullable}Timestamp`
-  if (equal.length > maxOwners) return nullable + pascalCase(key)
-  const [shortest] = equal.toSorted((one, other) => one.owner.length - other.owner.length)
-  return `${nullable}${shortest!.owner}${pascalCase(key)}`
 }

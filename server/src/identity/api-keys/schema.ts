@@ -1,12 +1,11 @@
 import { type Static, Type } from 'typebox'
-import { scopeNames } from '../../kernel/api/scopes.ts'
+import { Scope } from '../../kernel/api/scopes.ts'
 import { versions } from '../../kernel/api/versions.ts'
 import {
   Id,
   ListQuery,
   Metadata,
   MetadataInput,
-  Named,
   Nullable,
   resourceFields,
   Strict,
@@ -14,7 +13,7 @@ import {
   Word,
 } from '../../kernel/base/schema.ts'
 
-const ScopeList = Type.Array(Named('Scope', Word(scopeNames)), { maxItems: 50 })
+const ScopeList = Type.Array(Scope, { maxItems: 50 })
 const Version = Word(versions)
 const Name = Type.String({ minLength: 1, maxLength: 120 })
 const Origins = Type.Array(

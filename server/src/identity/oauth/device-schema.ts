@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { scopeNames } from '../../kernel/api/scopes.ts'
+import { Scope } from '../../kernel/api/scopes.ts'
 import { Id, Nullable, Strict, Timestamp, Word } from '../../kernel/base/schema.ts'
 
 const UserCode = Type.String({
@@ -8,7 +8,7 @@ const UserCode = Type.String({
   description: 'The code that the device shows. Case and hyphens do not matter',
   examples: ['WDJB-MJHT'],
 })
-const Scopes = Type.Array(Word(scopeNames), { maxItems: 50 })
+const Scopes = Type.Array(Scope, { maxItems: 50 })
 
 /** A device that asks to be signed in, as the member sees it who is asked. */
 export const DeviceAuthorization = Strict(
@@ -18,7 +18,7 @@ export const DeviceAuthorization = Strict(
     device_name: Nullable(Type.String({ description: 'As the device names itself' })),
     address: Type.String({ description: 'Address of the device' }),
     status: Word(['pending', 'approved', 'denied']),
-    requested_scopes: Type.Array(Word(scopeNames)),
+    requested_scopes: Type.Array(Scope),
     expires_at: Timestamp,
     api_key: Nullable({ ...Id('api_key'), description: 'The key that the device gets' }),
     key_expires_at: Nullable(Timestamp),

@@ -1,11 +1,10 @@
 import { type Static, Type } from 'typebox'
-import { scopeNames } from '../../kernel/api/scopes.ts'
+import { Scope } from '../../kernel/api/scopes.ts'
 import {
   Id,
   ListQuery,
   Metadata,
   MetadataInput,
-  Named,
   Nullable,
   resourceFields,
   Strict,
@@ -14,7 +13,7 @@ import {
 } from '../../kernel/base/schema.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 120 })
-const ScopeList = Type.Array(Named('Scope', Word(scopeNames)), { minItems: 1, maxItems: 50 })
+const ScopeList = Type.Array(Scope, { minItems: 1, maxItems: 50 })
 const Status = Word(
   ['active', 'disabled'],
   'A disabled application cannot get tokens, and its existing tokens are revoked',

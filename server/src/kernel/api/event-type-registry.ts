@@ -70,13 +70,17 @@ export function createEventTypes(declared: readonly EventType[]): EventTypes {
 export const customTypePattern = '^custom(\\.[a-z0-9_]+)+$'
 const customType = new RegExp(customTypePattern)
 
+/** Fields that no change changes, except `updated`, whose previous value is not recorded. */
+const unchanging = new Set(['id', 'object', 'created', 'updated', 'livemode', 'organization'])
+
 /** An update always has the previous values; other changes may have them. */
 function previousAttributes(verb: string, resource: TObject): Record<string, TSchema> {
   if (verb === 'created' || verb === 'deleted') return {}
+  const changing = Object.entries(resource.properties).filter(([name]) => !unchanging.has(name))
   const schema = Type.Unsafe<Record<string, unknown>>({
     type: 'object',
     description: 'Previous values of the changed fields',
-    properties: resource.properties,
+    properties: Object.fromEntries(changing),
   })
   return { previous_attributes: verb === 'updated' ? schema : Type.Optional(schema) }
 }

@@ -1,3 +1,5 @@
+import { Named, Word } from '../base/schema.ts'
+
 /** The 14 scopes (source specification, section 5.2), and what each grants. */
 export const scopes = {
   'platform:read': 'Read organizations, memberships, users, events',
@@ -19,6 +21,9 @@ export const scopes = {
 export type ScopeName = keyof typeof scopes
 
 export const scopeNames = Object.keys(scopes) as ScopeName[]
+
+/** The name of a scope. */
+export const Scope = Named('Scope', Word(scopeNames))
 
 /** The maximum scopes of a publishable key (platform contract, section 3). */
 export const publishableScopes: readonly ScopeName[] = ['brand:read', 'cms:read']

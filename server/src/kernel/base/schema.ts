@@ -25,7 +25,7 @@ export function optional<Fields extends TProperties>(fields: Fields) {
 /**
  * The schema or null, as a list of types. `anyOf` of a reference and null would become a wrapper
  * class in generated clients, so a component gets a separate nullable component:
- * `NullableDeploymentGate`.
+ * `DeploymentGateOrNull`. Not `Nullable…`, which openapi-generator's Go has for every class.
  */
 export function Nullable<Schema extends TSchema>(schema: Schema) {
   const {
@@ -41,7 +41,7 @@ export function Nullable<Schema extends TSchema>(schema: Schema) {
   if (typeof type !== 'string') throw new Error('only a schema of one type can be made nullable')
   return Type.Unsafe<Static<Schema> | null>({
     ...rest,
-    ...(title === undefined ? {} : { title: `Nullable${title}` }),
+    ...(title === undefined ? {} : { title: `${title}OrNull` }),
     type: [type, 'null'],
     ...(words === undefined ? {} : { enum: [...words, null] }),
   })

@@ -156,7 +156,7 @@ export const DeploymentCreate = Strict({
   ),
   gate: Type.Optional(
     Type.Unsafe<{ tags: string[]; min_score?: number | null } | null>({
-      title: 'NullableDeploymentGateInput',
+      title: 'DeploymentGateInputOrNull',
       type: ['object', 'null'],
       properties: { tags: Tags, min_score: MinScore },
       required: ['tags'],

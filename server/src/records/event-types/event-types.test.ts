@@ -119,9 +119,13 @@ test('the OpenAPI document has a webhook for each type, with the declared data',
   expect(body.webhooks['platform.api_key.updated'].$ref).toBe(`#/components/pathItems/${name}`)
   const { schema } = pathItems[name].post.requestBody.content['application/json']
   expect(schema).toEqual({ $ref: `#/components/schemas/${name}` })
-  expect(schemas[name].required).toEqual(schemas.Event.required)
-  expect(schemas[name].properties.type.const).toBe('platform.api_key.updated')
-  expect(schemas[name].properties.data.$ref).toBe('#/components/schemas/UpdatedApiKeyEventData')
+  const [envelope, { required, properties }] = schemas[name].allOf
+  expect(envelope).toEqual({ $ref: '#/components/schemas/EventEnvelope' })
+  expect([...schemas.EventEnvelope.required, ...required].sort()).toEqual(
+    schemas.Event.required.toSorted(),
+  )
+  expect(properties.type.const).toBe('platform.api_key.updated')
+  expect(properties.data.$ref).toBe('#/components/schemas/UpdatedApiKeyEventData')
   expect(schemas.UpdatedApiKeyEventData.properties.object.$ref).toBe('#/components/schemas/ApiKey')
 })
 

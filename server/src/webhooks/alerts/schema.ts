@@ -1,12 +1,14 @@
 import { type Static, Type } from 'typebox'
-import { Id, Nullable, Strict, Timestamp, Word } from '../../kernel/base/schema.ts'
+import { Id, Named, Nullable, Strict, Timestamp, Word } from '../../kernel/base/schema.ts'
 import { Chat } from '../chat/schema.ts'
 
 /** The states of an endpoint that an alert reports. */
 export const alertStates = ['failing', 'disabling_soon', 'disabled', 'recovered'] as const
 export type AlertState = (typeof alertStates)[number]
 
-const States = Type.Array(Word(alertStates), {
+const State = Named('WebhookAlertState', Word(alertStates))
+
+const States = Type.Array(State, {
   maxItems: alertStates.length,
   uniqueItems: true,
   description:
@@ -58,7 +60,7 @@ export const AlertDefaultsPatch = Strict({
 export type AlertDefaultsPatch = Static<typeof AlertDefaultsPatch>
 
 const PreferredStates = Nullable(
-  Type.Array(Word(alertStates), {
+  Type.Array(State, {
     maxItems: alertStates.length,
     uniqueItems: true,
     description:
