@@ -11,7 +11,7 @@ import { deploy } from '../../server/src/publishing/deployments/deployments.fixt
 import type { TestServer } from '../../server/test/harness.ts'
 import { addMember, type Person } from '../../server/test/people.ts'
 
-/** The ids of the resources that the pages show. */
+/** The ids of the resources that the pages show, and the paths of links for people without an account. */
 export type Content = Record<
   | 'check'
   | 'passedCheck'
@@ -22,6 +22,9 @@ export type Content = Record<
   | 'font'
   | 'rule'
   | 'asset'
+  | 'sharedAsset'
+  | 'sharedReport'
+  | 'lockedReport'
   | 'icon'
   | 'iconSet'
   | 'slide'
@@ -68,6 +71,8 @@ export async function createContent(
     font: font.body.id,
     rule: brand.rules.color,
     ...(await createLibrary(server)),
+    sharedReport: await share(server, `/brand/checks/${check.body.id}`),
+    lockedReport: await share(server, `/brand/checks/${check.body.id}`, { password: 'espresso' }),
     ...(await createDevelopers(server)),
     endpoint,
     delivery: await findFirst(server, `/webhook_endpoints/${endpoint}/deliveries`),
@@ -121,7 +126,7 @@ async function checkText(server: TestServer): Promise<string> {
 }
 
 async function createLibrary(server: TestServer) {
-  const asset = await uploadAsset(server, { name: 'Halden logo', status: 'published' })
+  const asset = await uploadAsset(server, { name: 'Halden logo', status: 'published', ...usage })
   const iconSet = await create(server, '/cms/icon_sets', { prefix: 'halden', name: 'Halden icons' })
   const icons = []
   for (const [name, path] of Object.entries(drawings)) {
@@ -134,6 +139,7 @@ async function createLibrary(server: TestServer) {
   const deployment = await deploy(server, { channel: 'production' })
   return {
     asset: asset.body.id as string,
+    sharedAsset: await share(server, `/cms/assets/${asset.body.id}`),
     iconSet,
     icon: icons[0]!,
     slide: slides[0]!.id,
@@ -141,6 +147,27 @@ async function createLibrary(server: TestServer) {
     deployment: deployment.id as string,
     portalPage: await createPortal(server),
   }
+}
+
+const usage = {
+  description: 'The logo for screens and print.',
+  rights: { credit: 'Halden Coffee' },
+  usage: {
+    ...{
+      clear_space: 0.5,
+      min_width_px: 80,
+      min_width_mm: 20,
+      backgrounds: ['#FBF5EC', '#2B1A12'],
+    },
+    guidance: 'Never turn it.',
+  },
+}
+
+/** Shares an asset or a check; returns the path of its page. */
+async function share(server: TestServer, path: string, body: object = {}): Promise<string> {
+  const { status, body: link, text } = await server.call('POST', `${path}/share_links`, { body })
+  if (status !== 201) throw new Error(text)
+  return new URL(link.url).pathname
 }
 
 async function createPortal(server: TestServer): Promise<string> {

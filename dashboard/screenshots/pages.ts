@@ -9,7 +9,7 @@ export interface ShownPage {
   isSignedOut: boolean
 }
 
-/** Every page of the dashboard, in the order of its navigation. */
+/** Every page of the dashboard, in the order of its navigation, and the pages that the service renders. */
 export function listPages(content: Content): ShownPage[] {
   // The compiler finds an address that is missing here.
   const pages: Record<keyof typeof paths, string> = {
@@ -87,10 +87,18 @@ export function listPages(content: Content): ShownPage[] {
     'palette draft': paths.palette(content.paletteDraft),
     'page not found': '/no-such-page',
   }
-  return Object.entries({ ...pages, ...others }).map(([name, path]) => ({
+  const rendered = {
+    'shared asset': content.sharedAsset,
+    'shared report': content.sharedReport,
+    'shared report with a password': content.lockedReport,
+    'shared link that is gone': `${content.sharedAsset}0`,
+    'contents of a deployment': `/cdn/${content.deployment}/`,
+  }
+  const names = Object.entries({ ...pages, ...others, ...rendered })
+  return names.map(([name, path]) => ({
     name: name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
     path,
-    isSignedOut: signedOut.has(name),
+    isSignedOut: signedOut.has(name) || name in rendered,
   }))
 }
 

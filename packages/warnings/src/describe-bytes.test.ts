@@ -3,7 +3,7 @@ import { describeBytes } from './describe-bytes.ts'
 
 test('states a size in the largest unit below it, with one decimal', () => {
   const sizes = [0, 900, 1_500, 512 * 2 ** 10, 100 * 2 ** 20, 1.25 * 2 ** 30]
-  expect(sizes.map(describeBytes)).toEqual([
+  expect(sizes.map((size) => describeBytes(size))).toEqual([
     '0 bytes',
     '900 bytes',
     '1.5 KiB',

@@ -136,7 +136,9 @@ export function serveCdn(
       return answerDerivative(services, found, derivative, asked)
     }
     if (found.path === '') {
-      return answerPreview(found, { services, delivery, icons, url: request.url })
+      const { url } = request
+      const language = readLanguage(request)
+      return answerPreview(found, { services, delivery, icons, url, language })
     }
     return answerFile(delivery, found, readConditions(request), method === 'HEAD')
   }

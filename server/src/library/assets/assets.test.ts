@@ -306,11 +306,18 @@ test('a share link is not in events, and can be revoked', async () => {
   const late = new Date(now + 400 * dayMs).toISOString()
   const refused = await server.call('POST', path, { body: { expires_at: late } })
   expect([refused.status, refused.body.error.param]).toEqual([400, 'expires_at'])
+  const { pathname } = new URL(link.url)
+  const german = { Accept: 'text/html', 'Accept-Language': 'de-CH, en;q=0.8' }
+  const shown = await fetch(`${server.url}${pathname}`, { headers: german })
+  expect([shown.status, shown.headers.get('content-language')]).toEqual([200, 'de'])
+  expect(shown.headers.get('vary')).toContain('Accept-Language')
+  expect(await shown.text()).toMatch(
+    /<html lang="de">.*<a [^>]*>Shared herunterladen<.*SVG, 120 × 40 Pixel, 180 Bytes/s,
+  )
   const revoked = await server.call('DELETE', `/cms/asset_share_links/${link.id}`)
   expect(revoked.body).toMatchObject({ is_active: false })
   const listed = await server.call('GET', path)
   expect(listed.body.data).toEqual([revoked.body])
-  const { pathname } = new URL(link.url)
   const page = await fetch(`${server.url}${pathname}`, { headers: { Accept: 'text/html,*/*' } })
   expect([page.status, page.headers.get('content-type')]).toEqual([410, 'text/html; charset=utf-8'])
   expect(await page.text()).toContain('The link has expired or was revoked')

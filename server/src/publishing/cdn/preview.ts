@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Services } from '../../kernel/api/context.ts'
 import { toId } from '../../kernel/base/ids.ts'
+import type { Language } from '../../kernel/pages/language.ts'
 import { readAddress } from './address.ts'
 import { withdrawn } from './admission.ts'
 import type { DeliveryAnswer } from './answer.ts'
@@ -21,13 +22,15 @@ interface Previewing {
   icons: IconDelivery
   /** As received. */
   url: string
+  /** Of the reader. */
+  language: Language
 }
 
 const iconsShown = 120
 
 export async function answerPreview(found: Found, previewing: Previewing): Promise<DeliveryAnswer> {
   const { deployed, restricted } = found
-  const { services, delivery, url } = previewing
+  const { services, delivery, url, language } = previewing
   if (deployed.isDeleted) throw withdrawn()
   const mark = url.indexOf('?')
   const [pathname, query] = mark === -1 ? [url, ''] : [url.slice(0, mark), url.slice(mark)]
@@ -47,7 +50,7 @@ export async function answerPreview(found: Found, previewing: Previewing): Promi
   }
   const { name, note } = await findDeploymentTexts(services.db, deployed)
   const address = readAddress(url)
-  const body = previewPage({
+  const content = {
     title:
       address?.kind === 'channel'
         ? `${address.channel}${name === null ? '' : `: ${name}`}`
@@ -56,22 +59,17 @@ export async function answerPreview(found: Found, previewing: Previewing): Promi
     fonts: deployed.files.has(fontStyles) ? readFamilies(await readText(fontStyles)) : [],
     iconSets: await listIcons(found, previewing),
     suffix: address?.key ? `?key=${encodeURIComponent(address.key)}` : '',
-  })
-  const headers = {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': policy,
+  }
+  const { headers, body } = previewPage(content, language)
+  const own = {
     'Cache-Control': restricted ? 'private, no-store' : 'no-cache',
     // The address may contain a key or a signature.
     'Referrer-Policy': 'no-referrer',
-    'X-Robots-Tag': 'noindex',
   }
-  return { status: 200, headers, body }
+  return { status: 200, headers: { ...headers, ...own }, body }
 }
 
 const fontStyles = 'fonts/fonts.css'
-
-const policy =
-  "default-src 'none'; img-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /** The first icons of each set, from the list that the Iconify API gives. */
 async function listIcons(found: Found, { icons }: Previewing) {

@@ -50,8 +50,9 @@ export async function answerShared(shared: Services, visit: SharedVisit): Promis
     (one) => link.variant === null || one.variant === link.variant,
   )
   if (variant === undefined) {
-    const body = sharePage(asset, shown, path, link.expires_at)
-    return { status: 200, headers: pageHeaders, body }
+    const page = { asset, variants: shown, path, expiresAt: link.expires_at }
+    const { headers, body } = sharePage(page, visit.language)
+    return { status: 200, headers: { ...headers, ...headersOfShared }, body }
   }
   const found = shown.find((one) => one.variant === variant)
   if (found === undefined) throw notDeployed()
@@ -65,13 +66,6 @@ async function requireActiveLink({ db, clock }: Services, id: string): Promise<V
   const link = await findVisitedLink(db, toUuid('asset_share_link', id)!)
   if (link === null || !isShareActive(link, clock.now())) throw goneLink()
   return link
-}
-
-const pageHeaders = {
-  ...headersOfShared,
-  'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy':
-    "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
 }
 
 async function sendFile(

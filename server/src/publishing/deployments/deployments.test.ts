@@ -272,6 +272,8 @@ test('has a page that shows what it contains, and signed links to it', async () 
     }
     expect(text).not.toContain('<script')
   }
+  const german = await fetch(`${server.url}/cdn/${id}/`, { headers: { 'Accept-Language': 'de' } })
+  expect(await german.text()).toMatch(/<html lang="de">.*Bereit seit.*<h2>Farben</s)
   const bare = await fetch(`${server.url}/cdn/${id}`, { redirect: 'manual' })
   expect([bare.status, bare.headers.get('location')]).toEqual([308, `/cdn/${id}/`])
 
