@@ -3,6 +3,7 @@ import { groupIssues, type Issue } from '../issues.ts'
 import type { CompletedCheck } from '../result.ts'
 import { byPage, chooseTone, type Numbered } from './numbered.ts'
 import { margin, openSheet, type Sheet } from './pdf/sheet.ts'
+import { reportColors } from './report-colors.ts'
 import {
   chooseTitle,
   describeIssuePlaces,
@@ -63,16 +64,9 @@ export async function pdfReport(result: CompletedCheck, options: PdfOptions): Pr
   return sheet.close((page, pages) => words.say('footer', { brand, file: filename, page, pages }))
 }
 
-const ink = '#14171C'
-const soft = '#5A6472'
-const tones: Readonly<Record<Tone, string>> = {
-  error: '#C8102E',
-  warning: '#9A6200',
-  info: '#1F5FBF',
-  waived: '#5A6472',
-  unjudged: '#5A6472',
-}
-const verdictColors = { pass: '#13795B', warn: tones.warning, fail: tones.error } as const
+const { ink, soft } = reportColors
+const tones: Readonly<Record<Tone, string>> = { ...reportColors, unjudged: reportColors.waived }
+const verdictColors = { pass: reportColors.good, warn: tones.warning, fail: tones.error } as const
 
 function writeSummary(
   sheet: Sheet,

@@ -31,7 +31,7 @@ export function drawPage(
   const definitions: Definitions = { prefix: `p${page.number}`, gradients: [] }
   const drawing = picture === undefined ? drawOutline(page, definitions) : drawPicture(picture)
   const { width, height } = pixels({ x: 0, y: 0, ...size })
-  return html`<svg class="page ${document.format}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${words.say('picture_of_page', { page: page.number })}">
+  return html`<svg class="page ${document.format}" viewBox="0 0 ${width} ${height}" role="group" aria-label="${words.say('picture_of_page', { page: page.number })}">
 <defs>${definitions.gradients}</defs>
 <rect width="100%" height="100%" fill="${isTransparent(document) ? 'url(#transparent)' : '#FFFFFF'}"/>
 ${drawing}

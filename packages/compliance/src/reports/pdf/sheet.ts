@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import { reportColors } from '../report-colors.ts'
 import { openReportFonts, type Weight } from './fonts.ts'
 
 /** The pages of a report as PDF: texts in the shipped fonts, tagged for screen readers. */
@@ -85,7 +86,7 @@ export function openSheet({ title, language, createdAt }: SheetOptions): Sheet {
         document.markContent('Artifact', { type: 'Pagination' })
         document.x = margin
         document.y = document.page.height - margin + 16
-        write(footer(page + 1, count), { size: 8, color: '#5A6472' })
+        write(footer(page + 1, count), { size: 8, color: reportColors.soft })
         document.endMarkedContent()
       }
       const ended = new Promise<void>((resolve, reject) => {
