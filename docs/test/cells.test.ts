@@ -308,10 +308,10 @@ testBehind('a move that was interrupted is continued or cancelled', async () => 
 })
 
 /** Where nginx sends a browser that opens a page; null for none. */
-async function openPage(host: string, path: string, cookie = '') {
+async function openPage(host: string, path: string, cookie = '', language = 'en') {
   const answer = await proxy.fetch(host, path, {
     redirect: 'manual',
-    headers: { Accept: 'text/html', Cookie: cookie },
+    headers: { Accept: 'text/html', 'Accept-Language': language, Cookie: cookie },
   })
   const [set = null] = answer.headers.getSetCookie()
   return {
@@ -340,6 +340,15 @@ testBehind('a person at the shared address chooses a cell once', async () => {
     const page = await openPage(shared, path, chosen.cookie)
     expect([path, page.status, page.cookie]).toEqual([path, 200, ''])
   }
+})
+
+testBehind('the page of cells is in the language of its reader', async () => {
+  const page = await openPage(shared, '/', '', 'de-DE, en;q=0.8')
+  expect(page.text).toContain('<html lang="de">')
+  expect(page.text).toContain('Oder wählen Sie, wo Ihre Organisation ist:')
+  expect(page.text).toContain('--canvas: light-dark(')
+  const other = await openPage(shared, '/', '', 'den, de;q=0.2')
+  expect(other.text).toContain('<html lang="en">')
 })
 
 testBehind('the page of cells shows nothing of an address but harmless characters', async () => {

@@ -1,4 +1,7 @@
+import { html } from '@blazon/html/markup'
 import { gateRooms, rooms } from '@blazon/server/http/rooms'
+import type { Language } from '@blazon/server/kernel/pages/language'
+import { messageStyle, renderDocument } from '@blazon/server/kernel/pages/page-document'
 import { type Cell, type Cells, nameOf } from './cells-file.ts'
 
 /**
@@ -30,6 +33,14 @@ ${domains.map(({ domain, cell }) => `    "~*(@|%40)${domain.replaceAll('.', '\\.
 map $cookie_blazon_cell $blazon_known_home {
     default "";
 ${homes}
+}
+# The language of the page, by the first one that the browser names.
+map $http_accept_language $blazon_language {
+    default en;
+    "~*^de(-|,|;|$)" de;
+}
+map $blazon_language $blazon_choice_style {
+    default '${messageStyle}';
 }
 # The page that opens after somebody has chosen a cell, if it needs no escaping.
 map $request_uri $blazon_next {
@@ -73,29 +84,44 @@ location @choose {
     charset utf-8;
     add_header Cache-Control no-store;
     add_header Content-Security-Policy "default-src 'none'; style-src 'unsafe-inline'; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'";
-    return 200 '${renderChoice(cells, asksForEmail)}';
+    add_header Vary Accept-Language;
+    if ($blazon_language = de) {
+        return 200 '${renderChoice(cells, asksForEmail, 'de')}';
+    }
+    return 200 '${renderChoice(cells, asksForEmail, 'en')}';
 }`
   return { maps, locations }
 }
 
+const words: Readonly<
+  Record<Language, Record<'signIn' | 'email' | 'act' | 'choose' | 'orChoose', string>>
+> = {
+  en: {
+    signIn: 'Sign in',
+    email: 'E-mail',
+    act: 'Continue',
+    choose: 'Choose where your organization is:',
+    orChoose: 'Or choose where your organization is:',
+  },
+  de: {
+    signIn: 'Anmelden',
+    email: 'E-Mail',
+    act: 'Weiter',
+    choose: 'Wählen Sie, wo Ihre Organisation ist:',
+    orChoose: 'Oder wählen Sie, wo Ihre Organisation ist:',
+  },
+}
+
 /** The page where people choose their cell, without a single quotation mark, which ends a text of nginx. */
-function renderChoice(cells: readonly Cell[], asksForEmail: boolean): string {
+function renderChoice(cells: readonly Cell[], asksForEmail: boolean, language: Language): string {
+  const { signIn, email, act, choose, orChoose } = words[language]
   const links = cells.map(
     (cell) =>
-      `<li><a href="/sign-in/cells/${nameOf(cell)}?next=$blazon_next">${cell.title ?? cell.host}</a></li>`,
+      html`<li><a href="/sign-in/cells/${nameOf(cell)}?next=$blazon_next">${cell.title ?? cell.host}</a></li>`,
   )
-  const form = [
-    '<form action="/sign-in"><label>E-mail',
-    '<input type="email" name="login_hint" autocomplete="username" required autofocus></label>',
-    '<button>Continue</button></form>',
-  ]
-  return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width"><title>Sign in</title><style>',
-    'body{max-width:28rem;margin:15vh auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif}',
-    'li{margin:.5rem 0}</style></head><body><main><h1>Sign in</h1>',
-    ...(asksForEmail ? form : []),
-    `<p>${asksForEmail ? 'Or choose' : 'Choose'} where your organization is:</p>`,
-    `<ul>${links.join('')}</ul></main></body></html>`,
-  ].join('\n')
+  const form = html`<form action="/sign-in"><label for="email">${email}</label>
+<input id="email" type="email" name="login_hint" autocomplete="username" required autofocus><button>${act}</button></form>`
+  const content = html`${asksForEmail ? form : null}<p>${asksForEmail ? orChoose : choose}</p><ul>${links}</ul>`
+  // A text of nginx has at most 4,096 bytes, so the style sheet is another one.
+  return renderDocument(language, { title: signIn, content, style: '$blazon_choice_style' })
 }
