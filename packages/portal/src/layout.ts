@@ -1,10 +1,11 @@
-import { type Content, html, type Markup } from '@blazon/html/markup'
+import { type Content, html, Markup } from '@blazon/html/markup'
 import { feedPath } from './changes.ts'
 import { isForDark } from './grounds.ts'
 import { directionOf } from './languages.ts'
 import type { AssetVariant, PortalAsset, PortalFile, PortalModel } from './model.ts'
 import type { PortalOutput } from './output.ts'
 import { type Page, placeFile } from './site.ts'
+import { mainStart, versionsPath } from './versions.ts'
 
 /** The parts of a page that differ. */
 export interface PageContent {
@@ -56,7 +57,7 @@ ${brandLink(page)}
 </header>
 <div class="frame">
 <aside>${navigation(page, content.entry ?? path, 'Sections')}</aside>
-<main id="Content"${isStart ? html` class="start"` : null} tabindex="-1">
+${new Markup(mainStart)}${isStart ? html` class="start"` : null} tabindex="-1">
 ${content.hasOwnHeading === true ? null : heading(page, content)}
 ${content.body}
 </main>
@@ -163,7 +164,11 @@ function footer(page: Page): Markup {
     settings.contactUrl === null
       ? null
       : html`<a href="${settings.contactUrl}">Ask the brand team</a>`
-  return html`<footer class="foot"><p>${settings.footer ?? settings.name}</p><p>${contact}<a href="${page.to('brand.json')}">brand.json</a></p></footer>`
+  const versions =
+    page.site.options.hasVersions === true
+      ? html`<a href="${page.to(versionsPath)}">Earlier versions</a>`
+      : null
+  return html`<footer class="foot"><p>${settings.footer ?? settings.name}</p><p>${contact}${versions}<a href="${page.to('brand.json')}">brand.json</a></p></footer>`
 }
 
 const icon = (body: Markup) =>

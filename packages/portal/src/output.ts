@@ -15,6 +15,8 @@ export interface PortalOptions {
    * when it is requested, at the address that its file would have.
    */
   hasIconFiles: boolean
+  /** Whether a service lists earlier versions on a page of the site; not for a folder. */
+  hasVersions?: boolean
   /** What was replaced or left out, and why, for the people who edit the portal. */
   onNote(note: PortalNote): void
 }

@@ -9,7 +9,7 @@ import { renderChangelog } from './pages/changelog.ts'
 import { renderGuideline, renderGuidelines } from './pages/guidelines.ts'
 import { type IconPreviews, renderIcons } from './pages/icons.ts'
 import { renderLogos } from './pages/logos.ts'
-import { renderNotFound, renderSearch } from './pages/other.ts'
+import { renderNotFound, renderSearch, renderVersions } from './pages/other.ts'
 import { renderPalettes } from './pages/palettes.ts'
 import { renderRules } from './pages/rules.ts'
 import { renderDecks, renderSlides } from './pages/slides.ts'
@@ -136,6 +136,7 @@ async function* renderAll(site: Site): AsyncGenerator<PortalOutput> {
   yield renderStart(site, icons)
   yield renderSearch(site)
   yield renderNotFound(site)
+  if (site.options.hasVersions === true) yield renderVersions(site)
   yield* renderShared(site)
   yield* writeSearchIndex(site.index)
   yield* writeTokens(site.model.palettes)

@@ -282,6 +282,7 @@ export const operations: readonly string[] = [
   'cms.recalls.lift POST /cms/recalls/{id}/lift none json:recall keyed',
   'cms.portal.retrieve GET /cms/portal none json:portal',
   'cms.portal.update PATCH /cms/portal json json:portal keyed',
+  'cms.portal.versions GET /cms/portal/versions none json:portal_versions',
   'cms.portal.stats GET /cms/portal/stats query json:portal_stats',
   'cms.portal.links POST /cms/portal/links json json:portal_link keyed',
   'cms.portal.preview POST /cms/portal/preview json json:portal_preview keyed',

@@ -2050,6 +2050,8 @@ export interface CmsPortalUpdateParams {
   access?: 'public' | 'password' | 'link' | 'members'
   /** Whether search engines may list the site */
   is_indexed?: boolean
+  /** Whether readers can open earlier versions of the site (`GET /cms/portal/versions`), which may contain what was removed since. Applies at once; pages link to the list after the next deployment */
+  versions?: boolean
   /** Domain under which the site is served, such as `brand.example.com` */
   domain?: string | null
   /** Channel that the domain shows */

@@ -291,6 +291,7 @@ import type {
   PortalPreview,
   PortalRevision,
   PortalStats,
+  PortalVersions,
   PptBuild,
   PptSet,
   PptSetPreview,
@@ -1044,6 +1045,8 @@ export interface Resources {
       retrieve(options?: RequestOptions): Pending<Portal>
       /** Change the settings of the portal. `PATCH /cms/portal` */
       update(body?: CmsPortalUpdateParams, options?: ConditionalOptions): Pending<Portal>
+      /** Retrieve the earlier versions of the portal. `GET /cms/portal/versions` */
+      versions(options?: RequestOptions): Pending<PortalVersions>
       /** Get the views and downloads of the portal by day, page and file. `GET /cms/portal/stats` */
       stats(query?: CmsPortalStatsParams, options?: RequestOptions): Pending<PortalStats>
       /** Create a signed link to the portal. `POST /cms/portal/links` */

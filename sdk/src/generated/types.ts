@@ -3380,6 +3380,8 @@ export interface DeploymentPreview {
   deployment: string | null
   /** Who could read the content: `everybody` with the address, or those with a key; of a portal, those whom its `access` admits */
   readers: 'everybody' | 'key_holders' | 'password_holders' | 'link_holders' | 'members'
+  /** Earlier versions of the portal that its readers could open afterwards; empty unless its settings allow that (`versions`) */
+  versions: PortalVersion[]
   /** One entry for each kind that is deployed or removed */
   counts: DeploymentPreviewCounts[]
   /** The first 1000 changes; `counts` counts all of them */
@@ -3394,6 +3396,17 @@ export interface DeploymentPreview {
   sources: DeploymentSource[]
   /** Parts of the sources that could not be deployed */
   warnings: Warning[]
+}
+
+export interface PortalVersion {
+  /** Id of the deployment (`dep_…`) */
+  deployment: string
+  /** Name of the deployment, which readers see */
+  name: string | null
+  /** When the channel began to serve it */
+  published_at: string
+  /** Address of the version */
+  url: string
 }
 
 export interface DeploymentPreviewCounts {
@@ -3636,6 +3649,8 @@ export interface Portal {
   access: 'public' | 'password' | 'link' | 'members'
   /** Whether search engines may list the site */
   is_indexed: boolean
+  /** Whether readers can open earlier versions of the site (`GET /cms/portal/versions`), which may contain what was removed since. Applies at once; pages link to the list after the next deployment */
+  versions: boolean
   /** Domain under which the site is served, such as `brand.example.com` */
   domain: string | null
   /** Channel that the domain shows */
@@ -3732,6 +3747,12 @@ export interface PortalShownInput {
   slide_assets?: string[] | null
   ppt_sets?: string[] | null
   rules?: string[] | null
+}
+
+export interface PortalVersions {
+  object: 'portal_versions'
+  /** Newest first, at most 50: without deleted deployments and those that a rollback ended */
+  versions: PortalVersion[]
 }
 
 export interface PortalStats {

@@ -1,7 +1,8 @@
-import { html } from '@blazon/html/markup'
+import { html, Markup } from '@blazon/html/markup'
 import { renderPage } from '../layout.ts'
 import type { PortalOutput } from '../output.ts'
 import { createPage, type Site } from '../site.ts'
+import { versionsMark, versionsPath } from '../versions.ts'
 
 /** The page of search results, which needs JavaScript; without it, the page links to the sections. */
 export function renderSearch(site: Site): PortalOutput {
@@ -35,4 +36,14 @@ export function renderNotFound(site: Site): PortalOutput {
       body: html`<div class="lost"><b aria-hidden="true">404</b><h1>This page does not exist</h1><p class="lead">It was moved or removed. Search for it, or begin at the <a href="${root}index.html">start page</a>.</p></div>`,
     },
   )
+}
+
+/** The page on which a service lists the earlier versions (`versions.ts`). */
+export function renderVersions(site: Site): PortalOutput {
+  return renderPage(createPage(site, versionsPath), {
+    title: 'Earlier versions',
+    summary: 'What this site showed before, newest first.',
+    isHidden: true,
+    body: new Markup(versionsMark),
+  })
 }

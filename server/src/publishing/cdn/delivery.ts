@@ -31,6 +31,8 @@ export interface Delivery {
    * everything that does not exist, and a 401 if a required key is missing.
    */
   find(request: DeliveryRequest): MaybePromise<Found>
+  /** A deployment by its UUID, as recalls leave it; null if it was never ready. Whoever calls it checks the access. */
+  load(id: string): MaybePromise<Deployed | null>
   /** The bytes of a content, or a range of them. Small contents are cached. */
   read(tenant: Tenant, content: Content, range: ByteRange | null): Promise<Buffer | Readable>
   close(): void
@@ -99,6 +101,8 @@ export function createDelivery(
       const deployed = load(address.deploymentId)
       return whenResolved(deployed, (row) => admit(row, address, request))
     },
+
+    load,
 
     async read(tenant, { sha256, bytes }, range) {
       const address = { ...tenant, sha256 }

@@ -1,3 +1,4 @@
+import { versionsPath } from '@blazon/portal/versions'
 import type { Sessions } from '../../identity/sessions/authenticate.ts'
 import { hasTls, type TokenCookie, visitCookie } from '../../identity/sessions/cookie.ts'
 import type { HeaderReader, Services } from '../../kernel/api/context.ts'
@@ -11,12 +12,21 @@ import { type PassPlace, readPass, signPass } from '../portals/passes.ts'
 import { readUse } from '../portals/read-use.ts'
 import { portalChannel } from '../portals/schema.ts'
 import type { UseCounter } from '../portals/use-counter.ts'
+import { versionsFolder } from '../portals/versions.ts'
 import { notDeployed } from './admission.ts'
 import { answerFile, type DeliveryAnswer, type DeliveryHeaders } from './answer.ts'
 import type { Delivery, Found } from './delivery.ts'
 import { freshLookups } from './fresh.ts'
 import type { IconDelivery } from './icons.ts'
 import { linkGate, membersGate, passwordGate } from './portal-gate.ts'
+import {
+  findEarlier,
+  findVersions,
+  hasVersions,
+  isOfVersions,
+  listInPage,
+  markPage,
+} from './portal-versions.ts'
 import { isVisitorRight } from './visitor-password.ts'
 
 /** A request for a page or a file of a portal. */
@@ -172,7 +182,8 @@ export function createPortalDelivery(
   function countUse(found: Found, { header, isHead }: PortalRequest, { status }: DeliveryAnswer) {
     if (isHead || (status !== 200 && status !== 304)) return
     const path = filePath(found)
-    const use = readUse(path, header)
+    // The counts are those of the current site.
+    const use = isOfVersions(path) ? null : readUse(path, header)
     if (use !== null) uses.count(found.deployed.tenant, path, use)
   }
 
@@ -188,39 +199,56 @@ export function createPortalDelivery(
   }
 
   async function answerPage(
-    found: Found,
+    site: Found,
     { url, asked, isHead }: PortalRequest,
-    { access, is_indexed }: PortalAccess,
+    settings: PortalAccess,
   ): Promise<DeliveryAnswer> {
+    const versions = isOfVersions(site.path) ? await findVersions(services, site, settings) : []
+    const earlier = await findEarlier(delivery, site, versions)
+    const found = earlier?.found ?? site
     const mark = url.indexOf('?')
     const pathname = mark === -1 ? url : url.slice(0, mark)
     if (found.path === '' && !pathname.endsWith('/')) {
       return redirect(308, `${pathname}/${mark === -1 ? '' : url.slice(mark)}`)
     }
     const path = filePath(found)
+    if (earlier !== null && isOfVersions(path)) {
+      return redirect(303, pathname.replace(/versions\/dep_[^/]+\/.*$/s, versionsFolder))
+    }
     const { files, recalled, isDeleted } = found.deployed
-    const restricted = access !== 'public'
-    const isStored = files.has(path) || recalled.has(path) || isDeleted
+    const restricted = settings.access !== 'public'
+    const isClosed = isOfVersions(path) && !hasVersions(site, settings)
+    const isStored = !isClosed && (files.has(path) || recalled.has(path) || isDeleted)
     const icon = isStored ? null : await drawIcon({ ...found, restricted }, asked)
     const isMissing = !isStored && icon === null
-    if (isMissing && !files.has(missingPage)) throw notDeployed()
+    if (isMissing && !site.deployed.files.has(missingPage)) throw notDeployed()
     // The path of a file contains a hash of its content.
     const immutable = path.startsWith('files/')
-    const file = { ...found, path: isMissing ? missingPage : path, immutable, restricted }
-    const conditions = isMissing ? noConditions : asked
-    const answer = icon ?? (await answerFile(delivery, file, conditions, isHead))
-    if (isMissing) answer.status = 404
-    const { headers } = answer
+    const file = isMissing
+      ? { ...site, path: missingPage, immutable, restricted }
+      : { ...found, path, immutable, restricted }
     // By the file, because a 304 has no type.
-    const page = icon === null ? files.get(file.path) : undefined
-    if (page?.content_type.startsWith('text/html'))
-      headers['Content-Security-Policy'] = policyOf(page)
+    const page = icon === null ? file.deployed.files.get(file.path) : undefined
+    const isPage = page?.content_type.startsWith('text/html') === true
+    const isReplaced = isPage && !isMissing && (earlier !== null || path === versionsPath)
+    const conditions = isMissing || isReplaced ? noConditions : asked
+    let answer = icon ?? (await answerFile(delivery, file, conditions, isHead && !isReplaced))
+    if (isMissing) answer.status = 404
+    if (isReplaced) {
+      answer =
+        earlier === null
+          ? await listInPage(answer, versions)
+          : await markPage(answer, services, settings, { ...earlier, site, path })
+    }
+    const { headers } = answer
+    if (isPage) headers['Content-Security-Policy'] = policyOf(page)
     headers['Referrer-Policy'] = 'strict-origin-when-cross-origin'
     if (restricted) {
       headers['Cache-Control'] = 'private, no-cache'
       headers.Vary = 'Accept-Encoding, Cookie'
     }
-    if (restricted || !is_indexed || found.immutable) headers['X-Robots-Tag'] = 'noindex'
+    if (restricted || !settings.is_indexed || found.immutable || earlier !== null)
+      headers['X-Robots-Tag'] = 'noindex'
     return answer
   }
 }
@@ -252,6 +280,7 @@ const noConditions: DeliveryHeaders = {
 }
 
 const onlyMembers: PortalAccess = {
+  versions: false,
   access: 'members',
   password_hash: null,
   access_epoch: 1,

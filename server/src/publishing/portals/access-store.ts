@@ -5,13 +5,20 @@ import type { PortalRow } from './store.ts'
 /** The settings that decide who reads a portal. */
 export type PortalAccess = Pick<
   PortalRow,
-  'access' | 'password_hash' | 'access_epoch' | 'is_indexed' | 'domain' | 'domain_channel'
+  | 'access'
+  | 'password_hash'
+  | 'access_epoch'
+  | 'is_indexed'
+  | 'versions'
+  | 'domain'
+  | 'domain_channel'
 >
 
 /** Null for a portal that was never changed, which only members read. */
 export async function findPortalAccess(db: Database, tenant: Tenant): Promise<PortalAccess | null> {
   const [row] = await db<PortalAccess[]>`
-    select access, password_hash, access_epoch, is_indexed, domain, domain_channel from portals
+    select access, password_hash, access_epoch, is_indexed, versions, domain, domain_channel
+    from portals
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}`
   return row ?? null
 }

@@ -18,10 +18,11 @@ import { listPortalPages, renderPortalPage } from './page-store.ts'
 import { createPortalPage, patchPortalPage, removePortalPage, requirePortalPage } from './pages.ts'
 import { PortalPreview, PortalPreviewCreate } from './preview-schema.ts'
 import { listPortalRevisions, renderPortalRevision } from './revision-store.ts'
-import { Portal, PortalLink, PortalLinkCreate, PortalPatch } from './schema.ts'
+import { Portal, PortalLink, PortalLinkCreate, PortalPatch, PortalVersions } from './schema.ts'
 import { checkDomain, contentChecks, patchPortal, readPortal } from './settings.ts'
 import { checkRange, readPortalStats } from './stats.ts'
 import { PortalStats, PortalStatsQuery } from './stats-schema.ts'
+import { readVersions } from './versions.ts'
 
 const writes: ScopeName[] = ['cms:write']
 const reads: ScopeName[] = ['cms:read', ...writes]
@@ -49,6 +50,17 @@ export const portalRoutes: Route[] = [
     refuses: ['state_conflict', 'resource_already_exists'],
     inspect: (call, { body }) => requireDomainProof(call, body.domain),
     handle: (call, { body }) => patchPortal(call, body),
+  }),
+  route({
+    method: 'GET',
+    path: '/cms/portal/versions',
+    summary: 'Retrieve the earlier versions of the portal',
+    description:
+      'Those that readers can open while `versions` of the portal is true. Delete a deployment, or roll the channel back, to withdraw its version.',
+    scopes: reads,
+    returns: { 200: PortalVersions },
+    isReport: true,
+    handle: (call) => readVersions(call),
   }),
   route({
     method: 'GET',

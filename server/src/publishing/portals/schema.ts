@@ -144,6 +144,10 @@ const accessFields = {
     'Who can read the site: everyone, people with the password, people with a signed link, or members of the organization. Applies at once, including to existing deployments',
   ),
   is_indexed: Type.Boolean({ description: 'Whether search engines may list the site' }),
+  versions: Type.Boolean({
+    description:
+      'Whether readers can open earlier versions of the site (`GET /cms/portal/versions`), which may contain what was removed since. Applies at once; pages link to the list after the next deployment',
+  }),
   domain: Nullable(
     Type.String({
       maxLength: 253,
@@ -246,4 +250,27 @@ export const PortalLink = Strict(
     expires_at: Timestamp,
   },
   { title: 'PortalLink' },
+)
+
+/** An earlier deployment that `domain_channel` served. */
+export const PortalVersion = Strict(
+  {
+    deployment: Id('deployment'),
+    name: Nullable(Type.String({ description: 'Name of the deployment, which readers see' })),
+    published_at: { ...Timestamp, description: 'When the channel began to serve it' },
+    url: Type.String({ description: 'Address of the version' }),
+  },
+  { title: 'PortalVersion' },
+)
+export type PortalVersion = Static<typeof PortalVersion>
+
+export const PortalVersions = Strict(
+  {
+    object: Type.Literal('portal_versions'),
+    versions: Type.Array(PortalVersion, {
+      description:
+        'Newest first, at most 50: without deleted deployments and those that a rollback ended',
+    }),
+  },
+  { title: 'PortalVersions' },
 )

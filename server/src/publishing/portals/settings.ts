@@ -21,7 +21,8 @@ export async function readPortal({ db, tenant, services }: RequestContext): Prom
  */
 export async function patchPortal(call: RequestContext, patch: PortalPatch): Promise<Portal> {
   const { db, tenant, services } = call
-  const { brand, access, is_indexed, domain, domain_channel, password, ...contentPatch } = patch
+  const { brand, access, is_indexed, versions, domain, domain_channel, password, ...contentPatch } =
+    patch
   const before = await lockPortal(db, tenant)
   const content = mergeContent(before.content, contentPatch)
   const change: Partial<PortalRow> = {
@@ -29,6 +30,7 @@ export async function patchPortal(call: RequestContext, patch: PortalPatch): Pro
     content,
     access: access ?? before.access,
     is_indexed: is_indexed ?? before.is_indexed,
+    versions: versions ?? before.versions,
     domain: domain === undefined ? before.domain : (domain?.toLowerCase() ?? null),
     domain_channel: domain_channel ?? before.domain_channel,
   }
@@ -52,7 +54,10 @@ export async function patchPortal(call: RequestContext, patch: PortalPatch): Pro
         id: newUuid(services.clock.now()),
         page_id: null,
         revision: row.revision,
-        content: { ...row.content, access: row.access, is_indexed: row.is_indexed },
+        content: {
+          ...row.content,
+          ...{ access: row.access, is_indexed: row.is_indexed, versions: row.versions },
+        },
         created_by: call.principal.id,
       })
       return row

@@ -12,6 +12,7 @@ export interface PortalRow {
   brand_id: string | null
   content: PortalContent
   is_indexed: boolean
+  versions: boolean
   access: Portal['access']
   /** Argon2id. */
   password_hash: string | null
@@ -54,6 +55,7 @@ const defaults: PortalRow = {
     },
   },
   is_indexed: true,
+  versions: false,
   access: 'members',
   password_hash: null,
   access_epoch: 1,
@@ -66,8 +68,8 @@ const defaults: PortalRow = {
 /** Returns the defaults for a portal that was never changed. */
 export async function findPortal(db: Database, tenant: Tenant): Promise<PortalRow> {
   const [row] = await db<PortalRow[]>`
-    select brand_id, content, is_indexed, access, password_hash, access_epoch, domain, domain_channel, revision,
-      updated
+    select brand_id, content, is_indexed, versions, access, password_hash, access_epoch, domain,
+      domain_channel, revision, updated
     from portals
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}`
   return row === undefined ? defaults : { ...row, content: completeContent(row.content) }
@@ -91,37 +93,46 @@ export async function savePortal(
   tenant: Tenant,
   portal: Omit<PortalRow, 'updated'>,
 ): Promise<PortalRow> {
-  const { brand_id, content, is_indexed, access, password_hash, access_epoch } = portal
+  const { brand_id, content, is_indexed, versions, access, password_hash, access_epoch } = portal
   const { domain, domain_channel } = portal
   const [row] = await db<PortalRow[]>`
-    insert into portals (organization_id, livemode, brand_id, content, is_indexed, access, password_hash,
-      access_epoch, domain, domain_channel, revision)
+    insert into portals (organization_id, livemode, brand_id, content, is_indexed, versions, access,
+      password_hash, access_epoch, domain, domain_channel, revision)
     values (${tenant.organizationId}, ${tenant.livemode}, ${brand_id}, ${db.json(content as never)},
-      ${is_indexed}, ${access}, ${password_hash}, ${access_epoch}, ${domain}, ${domain_channel}, ${portal.revision})
+      ${is_indexed}, ${versions}, ${access}, ${password_hash}, ${access_epoch}, ${domain}, ${domain_channel},
+      ${portal.revision})
     on conflict (organization_id, livemode) do update set
-      brand_id = excluded.brand_id, content = excluded.content, is_indexed = excluded.is_indexed, access = excluded.access,
-      password_hash = excluded.password_hash, access_epoch = excluded.access_epoch,
+      brand_id = excluded.brand_id, content = excluded.content, is_indexed = excluded.is_indexed,
+      versions = excluded.versions, access = excluded.access, password_hash = excluded.password_hash, access_epoch = excluded.access_epoch,
       domain = excluded.domain, domain_channel = excluded.domain_channel,
       revision = excluded.revision, updated = now()
-    returning brand_id, content, is_indexed, access, password_hash, access_epoch, domain, domain_channel,
-      revision, updated`
+    returning brand_id, content, is_indexed, versions, access, password_hash, access_epoch, domain,
+      domain_channel, revision, updated`
   return row!
 }
 
 export function renderPortal(tenant: Tenant, row: PortalRow, publicUrl: string): Portal {
-  const { content, is_indexed, access, domain, domain_channel, revision } = row
+  const { content, is_indexed, versions, access, domain, domain_channel, revision } = row
   return {
     object: 'portal',
     organization: toId('organization', tenant.organizationId),
     livemode: tenant.livemode,
     updated: timestampOrNull(row.updated),
     brand: toBrandId(tenant, row.brand_id),
-    ...{ ...content, access, is_indexed, domain, domain_channel },
-    url:
-      domain === null
-        ? `${toChannelUrl(publicUrl, tenant, domain_channel)}/`
-        : `https://${domain}/`,
+    ...{ ...content, access, is_indexed, versions, domain, domain_channel },
+    url: toSiteUrl(publicUrl, tenant, row),
     has_password: row.password_hash !== null,
     revision,
   }
+}
+
+/** Address of the site, with a slash at its end. */
+export function toSiteUrl(
+  publicUrl: string,
+  tenant: Tenant,
+  { domain, domain_channel }: Pick<PortalRow, 'domain' | 'domain_channel'>,
+): string {
+  return domain === null
+    ? `${toChannelUrl(publicUrl, tenant, domain_channel)}/`
+    : `https://${domain}/`
 }

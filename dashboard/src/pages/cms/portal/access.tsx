@@ -1,6 +1,7 @@
 import type { Portal } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../../api/client.ts'
 import { ifMatch } from '../../../api/if-match.ts'
@@ -13,6 +14,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { Checkbox, Select, TextInput } from '../../../ui/forms/input.tsx'
 import { useDraft } from '../../../ui/forms/use-draft.ts'
+import { VersionList } from './version-list.tsx'
 
 const accesses = [
   ['public', t`Everyone`],
@@ -34,6 +36,7 @@ export function PortalAccess({ portal }: { portal: Portal }) {
       const change = {
         access,
         is_indexed: values.get('is_indexed') !== null,
+        versions: values.get('versions') !== null,
         domain: text('domain') === '' ? null : text('domain'),
         domain_channel: text('domain_channel') || 'portal',
         ...(password === '' ? {} : { password }),
@@ -98,6 +101,7 @@ export function PortalAccess({ portal }: { portal: Portal }) {
           <Checkbox name="is_indexed" defaultChecked={portal.is_indexed} disabled={!mayChange}>
             <Trans>Search engines may list the portal if everyone can open it</Trans>
           </Checkbox>
+          <VersionChoice portal={portal} mayChange={mayChange} />
           <Field
             name="domain"
             label={t`Domain`}
@@ -119,6 +123,33 @@ export function PortalAccess({ portal }: { portal: Portal }) {
         <LinkCard portal={portal} />
       )}
     </>
+  )
+}
+
+/** Whether readers can open earlier versions, and which these are. */
+function VersionChoice({ portal, mayChange }: { portal: Portal; mayChange: boolean }) {
+  const api = useApi()
+  const query = useQuery({
+    queryKey: ['deployment', 'portal-versions'],
+    queryFn: async () => (await api.cms.portal.versions()).versions,
+  })
+  return (
+    <div className="space-y-2">
+      <Checkbox name="versions" defaultChecked={portal.versions} disabled={!mayChange}>
+        <Trans>Readers can open earlier versions</Trans>
+        <span className="block text-muted">
+          <Trans>
+            An earlier version shows everything as it was published then, also what you removed
+            since. Its deployment can be deleted.
+          </Trans>
+        </span>
+      </Checkbox>
+      {query.data !== undefined && query.data.length > 0 && (
+        <div className="pl-6.5">
+          <VersionList versions={query.data} />
+        </div>
+      )}
+    </div>
   )
 }
 

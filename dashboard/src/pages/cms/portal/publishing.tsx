@@ -24,6 +24,7 @@ import { PreviewReaders } from '../deployments/preview-readers.tsx'
 import { UnapprovedChoice } from '../deployments/unapproved-choice.tsx'
 import { UnderWay } from '../deployments/under-way.tsx'
 import { requireSeen, useDeploymentPreview } from '../deployments/use-preview.ts'
+import { VersionList } from './version-list.tsx'
 
 /** Publishes the portal, and shows what each of its channels serves. */
 export function PortalPublishing({ portal }: { portal: Portal }) {
@@ -38,9 +39,14 @@ export function PortalPublishing({ portal }: { portal: Portal }) {
   }
   const preview = useDeploymentPreview(body, mayDeploy)
   const publishing = useAct({
-    perform: async () => {
+    perform: async (values: FormData) => {
       requireSeen(preview, channel === entered)
-      return await api.cms.deployments.create(body)
+      const name = String(values.get('name') ?? '').trim() || null
+      const made = await api.cms.deployments.create({ ...body, name })
+      // The same content was published before, maybe with another name.
+      if (name !== null && made.object === 'deployment' && made.name !== name)
+        await api.cms.deployments.update(made.id, { name })
+      return made
     },
     changes: ['deployment', 'channel'],
     done: t`The portal is being built. Its channel serves it as soon as it is ready.`,
@@ -55,7 +61,7 @@ export function PortalPublishing({ portal }: { portal: Portal }) {
       {mayDeploy && (
         <Card padded>
           <PlainForm
-            onSubmit={() => publishing.attempt()}
+            onSubmit={(values) => publishing.attempt(values)}
             footer={(busy) => (
               <Button
                 type="submit"
@@ -83,10 +89,32 @@ export function PortalPublishing({ portal }: { portal: Portal }) {
                 />
               )}
             </Field>
+            <Field
+              name="name"
+              label={t`Name of the version`}
+              hint={
+                portal.versions
+                  ? t`For example 2026 spring. Readers see it in the list of earlier versions once you publish the next one.`
+                  : t`For example 2026 spring. The list of deployments shows it.`
+              }
+              optional
+            >
+              {(control) => (
+                <TextInput {...control} className="max-w-64" autoComplete="off" maxLength={120} />
+              )}
+            </Field>
             <Resource query={preview}>
               {(shown) => (
                 <div className="space-y-4">
                   <PreviewReaders readers={shown.readers} />
+                  {shown.versions.length > 0 && (
+                    <div className="space-y-1">
+                      <p className="text-sm">
+                        <Trans>They can also open these earlier versions:</Trans>
+                      </p>
+                      <VersionList versions={shown.versions} />
+                    </div>
+                  )}
                   <PreviewChanges preview={shown} kept={noneKept} />
                   <UnapprovedChoice
                     preview={shown}

@@ -1,9 +1,10 @@
 import type { PortalIcon, PortalIconSet, PortalModel } from '@blazon/portal/model'
+import type { PortalOptions } from '@blazon/portal/output'
 
 /** Everything that a portal is rendered from, as JSON. */
 export interface PortalSnapshot {
   model: Omit<PortalModel, 'iconSets' | 'readFile'> & { iconSets: IconSetInPortal[] }
-  options: { baseUrl: string; isIndexed: boolean }
+  options: Pick<PortalOptions, 'isIndexed' | 'hasVersions'> & { baseUrl: string }
   /** The paths of the files that other inputs build, by the key of the file in the model. */
   files: Record<string, string>
 }

@@ -67,7 +67,11 @@ export async function readPortalSources(
       rules,
       changes: await readPortalChanges(call, { palettes, tokens, assets, iconSets, decks, rules }),
     },
-    options: { baseUrl, isIndexed: portal.is_indexed && portal.access === 'public' },
+    options: {
+      baseUrl,
+      isIndexed: portal.is_indexed && portal.access === 'public',
+      hasVersions: portal.versions && channel === portal.domain_channel,
+    },
     files: Object.assign({}, ...parts.map((part) => part.files)),
   }
   // The portal is the last input, because its pages refer to the files of all others.

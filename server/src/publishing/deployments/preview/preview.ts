@@ -6,6 +6,7 @@ import { type OrganizationRow, readOrganization } from '../../../tenancy/organiz
 import { requireSameKind } from '../../channels/channels.ts'
 import { type ChannelRow, findChannel } from '../../channels/store.ts'
 import { findPortal } from '../../portals/store.ts'
+import { previewVersions } from '../../portals/versions.ts'
 import type { DeploymentCreate, Source } from '../schema.ts'
 import type { SlideSnapshot } from '../sources/slides.ts'
 import type { Inputs } from '../sources/sources.ts'
@@ -58,6 +59,10 @@ export async function previewDeployment(
     base: base && toId('deployment', base.id),
     deployment: same && toId('deployment', same.id),
     readers: await findReaders(call, body, channel, organization),
+    versions:
+      inputs.kind === 'portal'
+        ? await previewVersions(call, body.channel ?? null, same && toId('deployment', same.id))
+        : [],
     counts: countChanges(inputs.sources, changes),
     changes: changes
       .slice(0, maxListed)

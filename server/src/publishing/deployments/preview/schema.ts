@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Id, Nullable, Strict, Word } from '../../../kernel/base/schema.ts'
 import { Warnings } from '../../../kernel/base/warnings.ts'
+import { PortalVersion } from '../../portals/schema.ts'
 import { Deployment, deploymentKinds, Source, SourceId } from '../schema.ts'
 
 export const sourceKinds = [
@@ -68,6 +69,10 @@ export const DeploymentPreview = Strict(
       ['everybody', 'key_holders', 'password_holders', 'link_holders', 'members'],
       'Who could read the content: `everybody` with the address, or those with a key; of a portal, those whom its `access` admits',
     ),
+    versions: Type.Array(PortalVersion, {
+      description:
+        'Earlier versions of the portal that its readers could open afterwards; empty unless its settings allow that (`versions`)',
+    }),
     counts: Type.Array(
       Strict(
         {
