@@ -165,9 +165,11 @@ const bases: Readonly<
   }),
   '/brand/comments': async (field) => ({
     text: 'Made',
-    ...(field === 'check' || field === 'parent'
-      ? {}
-      : { document: await makers.document!(server) }),
+    ...(field === 'anchor' || field === 'quote'
+      ? { portal_page: await makers.portal_page!(server) }
+      : ['check', 'parent', 'portal_page'].includes(field)
+        ? {}
+        : { document: await makers.document!(server) }),
   }),
   '/brand/waivers': async () => ({ fingerprint: 'made', reason: 'Made' }),
   '/cms/icon_sets': async () => ({ prefix: nextName(), name: 'Made' }),
@@ -265,6 +267,7 @@ const values: Readonly<Record<string, () => unknown>> = {
   '/brand/comments check': completedCheck,
   '/brand/comments document': () => makers.document!(server),
   '/brand/comments parent': () => makers.comment!(server),
+  '/brand/comments portal_page': () => makers.portal_page!(server),
   '/brand/comments mentions': async () => [(await addMember(server, 'viewer')).id],
   '/brand/check_schedules file': svg,
   '/brand/check_schedules slide_asset': () => makers.slide_asset!(server),

@@ -364,6 +364,7 @@ const lists: Record<string, List> = {
       'document=doc_01hzzzzzzzzzzzzzzzzzzzzzzz',
       'document=doc_01hzzzzzzzzzzzzzzzzzzzzzzz&resolved=true',
       'fingerprint=none',
+      `portal_page=${toId('portal_page', newUuid())}`,
       'assignee=usr_01hzzzzzzzzzzzzzzzzzzzzzzz',
       'mention=usr_01hzzzzzzzzzzzzzzzzzzzzzzz',
       'mention=usr_01hzzzzzzzzzzzzzzzzzzzzzzz&resolved=false',

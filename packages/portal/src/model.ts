@@ -112,6 +112,8 @@ export interface TypeStep {
 
 /** Markdown with blocks: `docs/guides/portal.md` lists them. */
 export interface GuidelinePage {
+  /** Missing for a page that is not stored. */
+  id?: string
   slug: string
   title: string
   /** BCP 47; pages with the same slug are translations of each other. */

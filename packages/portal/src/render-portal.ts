@@ -1,4 +1,5 @@
 import { blockScript } from './block-script.ts'
+import { commentScript, commentScriptPath } from './comment-script.ts'
 import { renderFeed } from './feed.ts'
 import { renderMachineFiles } from './machine-files.ts'
 import { type GuidelinePage, type PortalModel, sections } from './model.ts'
@@ -156,6 +157,7 @@ function* renderShared(site: Site): Generator<PortalOutput> {
   yield text('assets/site.css', 'text/css', renderStyles(site))
   yield text('assets/theme.js', 'text/javascript', themeScript)
   yield text('assets/site.js', 'text/javascript', `${siteScript};${blockScript}`)
+  if (site.options.comments != null) yield text(commentScriptPath, 'text/javascript', commentScript)
   yield {
     ...text('assets/mark.svg', 'image/svg+xml', renderMark(site)),
     contentType: 'image/svg+xml',

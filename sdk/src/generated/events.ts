@@ -74,7 +74,7 @@ export interface EventData {
   'brand.check_share_link.created': Created<CheckShareLink>
   /** A share link to the report of a check was revoked. */
   'brand.check_share_link.revoked': Changed<CheckShareLink>
-  /** A comment on a document, a slide or a finding, or a reply, was written. */
+  /** A comment on a document, a slide, a finding or a page of the portal, or a reply, was written. */
   'brand.comment.created': Created<Comment>
   /** A comment was deleted. */
   'brand.comment.deleted': Created<Comment>

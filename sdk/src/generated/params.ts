@@ -1195,6 +1195,12 @@ export interface BrandCommentsCreateParams {
   fingerprint?: string | null
   /** Number of a slide or page */
   slide?: number | null
+  /** A page of the portal, instead of a document */
+  portal_page?: string
+  /** The heading (its id in the page) or the block of the portal page that it is about; null for the whole page */
+  anchor?: string | null
+  /** Words of the page at `anchor` when the comment was written */
+  quote?: string | null
 }
 
 /** The parameters of `brand.comments.list`. */
@@ -1211,6 +1217,8 @@ export interface BrandCommentsListParams {
   document?: string
   /** Fingerprint of a finding */
   fingerprint?: string
+  /** A page of the portal */
+  portal_page?: string
   /** The member who should act */
   assignee?: string
   /** A member whom the text addresses */

@@ -775,7 +775,7 @@ export interface Resources {
       requestChanges(id: string, body?: BrandDocumentsRequestChangesParams, options?: RequestOptions): Pending<Document>
     }
     comments: {
-      /** Comment on a document, a slide or a finding. `POST /brand/comments` */
+      /** Comment on a document, a slide, a finding or a page of the portal. `POST /brand/comments` */
       create(body: BrandCommentsCreateParams, options?: RequestOptions): Pending<Comment>
       /** List comments, newest first. `GET /brand/comments` */
       list(query?: BrandCommentsListParams, options?: RequestOptions): List<Comment>
@@ -1063,7 +1063,7 @@ export interface Resources {
       retrieve(id: string, options?: RequestOptions): Pending<PortalPage>
       /** Update a page of the portal. `PATCH /cms/portal_pages/{id}` */
       update(id: string, body?: CmsPortalPagesUpdateParams, options?: ConditionalOptions): Pending<PortalPage>
-      /** Delete a page of the portal with its revisions. `DELETE /cms/portal_pages/{id}` */
+      /** Delete a page of the portal with its revisions and comments. `DELETE /cms/portal_pages/{id}` */
       delete(id: string, options?: ConditionalOptions): Pending<Deleted<'portal_page'>>
     }
     portalRevisions: {

@@ -2335,16 +2335,22 @@ export interface Comment {
   parent: string | null
   /** 0 for a reply; at most 200 */
   replies_count: number
-  /** Id of the document (`doc_…`) */
-  document: string
-  /** Number of the version that the author saw */
-  version: number
+  /** Null for a comment on a portal page */
+  document: string | null
+  /** Number of the version of the document that the author saw; null for a comment on a portal page */
+  version: number | null
   /** The check that the author saw */
   check: string | null
   /** Of the finding that it is about, also in later versions */
   fingerprint: string | null
   /** Number of the slide or page that it is about */
   slide: number | null
+  /** The page of the portal that it is about; null for a comment on a document */
+  portal_page: string | null
+  /** The heading (its id in the page) or the block of the portal page that it is about; null for the whole page */
+  anchor: string | null
+  /** Words of the page at `anchor` when the comment was written */
+  quote: string | null
   /** Plain text */
   text: string
   /** The member who should act */

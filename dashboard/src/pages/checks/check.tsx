@@ -7,7 +7,7 @@ import { paths } from '../../path-builder.ts'
 import { PageHeader } from '../../shell/page.tsx'
 import { Resource } from '../../ui/lists/resource.tsx'
 import { CheckActions } from './actions.tsx'
-import { CommentsCard } from './comments/comments-card.tsx'
+import { CommentsCard, findingHint } from './comments/comments-card.tsx'
 import { Comparison } from './comparison/comparison.tsx'
 import { DocumentBar } from './documents/document-bar.tsx'
 import { isUnderWay, nameCheck } from './names.ts'
@@ -56,7 +56,7 @@ function Shown({ check }: { check: Check }) {
       )}
       {check.document !== null && (
         <div className="mt-5">
-          <CommentsCard document={check.document} check={check.id} />
+          <CommentsCard about={{ document: check.document }} check={check.id} hint={findingHint} />
         </div>
       )}
     </>

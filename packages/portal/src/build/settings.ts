@@ -45,8 +45,8 @@ export function buildPages(pages: readonly SourcePage[]): GuidelinePage[] {
   const slugs = new Map(pages.map(({ id, slug }) => [id, slug]))
   const first = sorted.filter(({ parent }) => parent === null || !slugs.has(parent))
   const build = (page: SourcePage, parent: string | null): GuidelinePage => {
-    const { slug, title, language, summary, body, updated } = page
-    return { slug, title, language, summary, parent, markdown: body, updatedAt: updated }
+    const { id, slug, title, language, summary, body, updated } = page
+    return { id, slug, title, language, summary, parent, markdown: body, updatedAt: updated }
   }
   return first.flatMap((chapter) => [
     build(chapter, null),

@@ -1,6 +1,7 @@
 import { nameLanguage } from '@blazon/compliance/words/language-name'
 import { html, type Markup } from '@blazon/html/markup'
 import type { Warning } from '@blazon/warnings/warning'
+import { commentScriptPath } from '../comment-script.ts'
 import { dateText } from '../languages.ts'
 import { renderPage } from '../layout.ts'
 import { type Heading, plainText, renderMarkdown } from '../markdown/render-markdown.ts'
@@ -45,8 +46,17 @@ export function renderGuideline(site: Site, guideline: GuidelinePage): PortalOut
       updatedAt === null
         ? null
         : html`<p class="notes block">Last changed on <time dir="auto" datetime="${updatedAt}">${dateText(updatedAt, language)}</time></p>`,
+      comments(page, guideline),
     ],
   })
+}
+
+/** The place of the comments of members, which the script fills. */
+function comments(page: Page, { id }: GuidelinePage): Markup | null {
+  const { comments: served = null } = page.site.options
+  if (served === null || id === undefined) return null
+  return html`<section class="comments" aria-label="Comments" data-page="${id}" data-organization="${served.organization}" data-mode="${served.mode}" hidden></section>
+<script src="${page.to(commentScriptPath)}" defer></script>`
 }
 
 /** The pages of a chapter, in its language. */

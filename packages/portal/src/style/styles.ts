@@ -5,6 +5,7 @@ import type { Site } from '../site.ts'
 import { leastAreaRatio, type Scheme } from '../theme.ts'
 import { typeScale } from '../type-scale.ts'
 import { blockStyles } from './blocks.ts'
+import { commentStyles } from './comments.ts'
 import { componentStyles } from './components.ts'
 import { quoted, renderFontFaces } from './font-faces.ts'
 import { frameStyles } from './frame.ts'
@@ -25,6 +26,7 @@ export function renderStyles(site: Site): string {
     frameStyles,
     componentStyles,
     blockStyles,
+    site.options.comments == null ? '' : commentStyles,
     familyStyles(site.model),
     renderPrintStyles(light),
   ].join('')

@@ -106,6 +106,25 @@ test('who is mentioned, assigned or answered by somebody else gets one mail abou
   expect(text).toContain('/inbox?mode=live')
 })
 
+test('a mail about a comment on a page of the portal names its place and leads to the page', async () => {
+  const { body: page } = await server.call('POST', '/cms/portal_pages', {
+    key: server.keys.live,
+    body: { title: 'Tone of voice' },
+  })
+  const about = { portal_page: page.id, anchor: 'plain', quote: 'Speak plainly' }
+  const { status } = await ada.browser.call('POST', '/brand/comments', {
+    ...live,
+    body: { text: 'Really?', mentions: [ben.id], ...about },
+  })
+  expect(status).toBe(201)
+  await send()
+  expect(mail.mails.map(({ to }) => to)).toEqual([ben.email])
+  expect(mail.mails[0]!.subject).toBe(
+    'Ada mentions you in a comment on "Speak plainly" in the portal page "Tone of voice"',
+  )
+  expect(mail.mails[0]!.text).toContain(`/cms/portal/${page.id}?mode=live`)
+})
+
 test('another mail to a person follows after 10 minutes', async () => {
   await write(ada, { mentions: [ben.id] })
   await send()

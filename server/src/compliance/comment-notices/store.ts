@@ -7,13 +7,16 @@ export interface ConcernRow {
   id: string
   user_id: string
   noted: Date
-  document_id: string
-  document: string
+  document_id: string | null
+  portal_page_id: string | null
+  /** Name of the document, or title of the page of the portal. */
+  place: string
   /** The id of the checker whose document it is; null for others. */
   checker: string | null
   check_id: string | null
   fingerprint: string | null
   slide: number | null
+  quote: string | null
   text: string
   parent_id: string | null
   assignee_id: string | null
@@ -43,13 +46,16 @@ function selectConcerns(
   condition: Fragment,
 ): Promise<ConcernRow[]> {
   return db<ConcernRow[]>`
-    select concern.id, user_id, noted, comment.document_id, document.name as document,
-      checker, check_id, fingerprint, slide, text, parent_id, assignee_id, mentions, comment.created_by
+    select concern.id, user_id, noted, comment.document_id, comment.portal_page_id,
+      coalesce(document.name, page.title) as place, checker, check_id, fingerprint, slide, quote, text,
+      comment.parent_id, assignee_id, mentions, comment.created_by
     from comment_concerns concern
       join comments comment on comment.organization_id = concern.organization_id
         and comment.livemode = concern.livemode and comment.id = concern.id
-      join documents document on document.organization_id = comment.organization_id
+      left join documents document on document.organization_id = comment.organization_id
         and document.livemode = comment.livemode and document.id = comment.document_id
+      left join portal_pages page on page.organization_id = comment.organization_id
+        and page.livemode = comment.livemode and page.id = comment.portal_page_id
     where concern.organization_id = ${organizationId} and concern.livemode = ${livemode}
       and ${condition} and not resolved
     order by concern.id limit ${max}`

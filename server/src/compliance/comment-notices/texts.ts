@@ -95,8 +95,13 @@ function describeAct({ parent_id }: ConcernRow): string {
   return parent_id === null ? 'commented' : 'replied'
 }
 
-function describePlace({ document, slide, fingerprint }: ConcernRow): string {
-  const name = `"${foreignText(document)}"`
+function describePlace({ place, portal_page_id, slide, fingerprint, quote }: ConcernRow): string {
+  const name = `"${foreignText(place)}"`
+  if (portal_page_id !== null) {
+    return quote === null
+      ? `the portal page ${name}`
+      : `"${foreignText(quote)}" in the portal page ${name}`
+  }
   if (slide !== null) return `slide ${slide} of ${name}`
   return fingerprint === null ? name : `a finding in ${name}`
 }
@@ -121,10 +126,13 @@ function countLeft(count: number): string[] {
 /** The place of the only comment, or the inbox. */
 function linkTo(publicUrl: string, tenant: Tenant, concerns: readonly ConcernRow[]): string {
   const mode = tenant.livemode ? 'live' : 'test'
-  const { id, check_id, document_id, fingerprint, slide } = concerns[0]!
+  const { id, check_id, document_id, portal_page_id, fingerprint, slide } = concerns[0]!
   if (concerns.some((other) => other.id !== id)) return `${publicUrl}/inbox?mode=${mode}`
+  if (portal_page_id !== null) {
+    return `${publicUrl}/cms/portal/${toId('portal_page', portal_page_id)}?mode=${mode}`
+  }
   if (check_id === null) {
-    return `${publicUrl}/checks/documents/${toId('document', document_id)}?mode=${mode}`
+    return `${publicUrl}/checks/documents/${toId('document', document_id!)}?mode=${mode}`
   }
   const query = new URLSearchParams({
     mode,

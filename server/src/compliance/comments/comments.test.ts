@@ -129,6 +129,44 @@ test('a reply belongs to a thread, and is about what the thread is about', async
   expect(foreign.body.error).toMatchObject({ code: 'resource_missing', param: 'parent' })
 })
 
+test('a comment is about a page of the portal, or a part of it, with its replies', async () => {
+  const page = await makers.portal_page!(server)
+  const whole = await write({ portal_page: page })
+  expect([whole.status, whole.body]).toEqual([
+    201,
+    expect.objectContaining({
+      ...{ portal_page: page, anchor: null, quote: null },
+      ...{ document: null, version: null, check: null, fingerprint: null, slide: null },
+    }),
+  ])
+  const part = { anchor: 'voice', quote: 'Voice' }
+  const { body: first } = await write({ portal_page: page, ...part })
+  const { body: reply } = await write({ parent: first.id })
+  expect(reply).toMatchObject({ portal_page: page, ...part, parent: first.id })
+  const ids = [reply.id, first.id, whole.body.id]
+  expect(await list(`portal_page=${page}`)).toEqual(ids)
+  expect(await list(`portal_page=${await makers.portal_page!(server)}`)).toEqual([])
+
+  const errorOf = async (body: object, key?: string) => {
+    const { status, body: answer } = await write(body, key)
+    return [status, answer.error?.code, answer.error?.param]
+  }
+  const wrong = (field: string) => [400, 'parameter_invalid', field]
+  expect(await errorOf({ portal_page: page, slide: 1 })).toEqual(wrong('slide'))
+  expect(await errorOf({ document: checked.document, ...part })).toEqual(wrong('anchor'))
+  expect(await errorOf({ parent: first.id, portal_page: page })).toEqual(wrong('portal_page'))
+  const missing = [400, 'resource_missing', 'portal_page']
+  expect(await errorOf({ portal_page: page }, server.keys.live)).toEqual(missing)
+  const { test: other } = await server.addOrganization()
+  expect(await errorOf({ portal_page: page }, other)).toEqual(missing)
+
+  // A page is deleted with its comments.
+  expect((await server.call('DELETE', `/cms/portal_pages/${page}`)).status).toBe(200)
+  for (const id of ids) {
+    expect((await server.call('GET', `/brand/comments/${id}`)).status).toBe(404)
+  }
+})
+
 test('a thread is resolved and opened again with its replies, and a reply not by itself', async () => {
   const first = await makers.comment!(server)
   const { body: reply } = await write({ parent: first })

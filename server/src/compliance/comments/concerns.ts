@@ -88,8 +88,11 @@ async function findConcerned(
 ): Promise<string[]> {
   if (row.resolved) return []
   const writers = row.parent_id === null ? [] : await selectEarlierWriters(db, tenant, row)
-  const document = await findDocument(db, tenant, toId('document', row.document_id))
-  const addressed = [...row.mentions, ...writers, document!.checker]
+  const document =
+    row.document_id === null
+      ? null
+      : await findDocument(db, tenant, toId('document', row.document_id))
+  const addressed = [...row.mentions, ...writers, document?.checker ?? null]
     .filter((id) => id !== null)
     .filter((id) => id !== row.created_by)
   if (row.assignee_id !== null) {

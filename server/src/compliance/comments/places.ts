@@ -6,7 +6,7 @@ import type { CheckRow } from '../checks/store.ts'
 import { findVisibleCheck } from '../checks/visible.ts'
 import { findVisibleDocument } from '../documents/visible.ts'
 import { type CommentCreate, maxReplies } from './schema.ts'
-import type { CommentRow } from './store.ts'
+import { type CommentRow, findPageId } from './store.ts'
 import { findVisibleComment } from './visible.ts'
 
 /** What a new comment has of the thread that it continues or begins. */
@@ -18,6 +18,9 @@ export type Place = Pick<
   | 'check_id'
   | 'fingerprint'
   | 'slide'
+  | 'portal_page_id'
+  | 'anchor'
+  | 'quote'
   | 'resolved'
   | 'resolved_by'
   | 'resolved_at'
@@ -28,16 +31,49 @@ export type Place = Pick<
  * the thread is locked until the transaction ends.
  */
 export async function requirePlace(call: RequestContext, body: CommentCreate): Promise<Place> {
-  const { parent, fingerprint = null, slide = null } = body
+  const { parent, portal_page, fingerprint = null, slide = null } = body
   if (typeof parent === 'string') return requireThread(call, parent, body)
+  const begun = { parent_id: null, resolved: false, resolved_by: null, resolved_at: null }
+  if (portal_page !== undefined)
+    return { ...begun, ...(await requirePage(call, portal_page, body)) }
+  refuseFields(body, ofPage, (field) => `Send portal_page with ${field}.`)
+  const version = await requireVersion(call, body)
+  return { ...begun, ...version, fingerprint, slide, ...noPage }
+}
+
+/** The fields of a place in a document, and in a page of the portal. */
+const ofDocument = ['document', 'check', 'fingerprint', 'slide'] as const
+const ofPage = ['anchor', 'quote'] as const
+const noPage = { portal_page_id: null, anchor: null, quote: null }
+
+/** Throws for the first of these fields that the body has. */
+function refuseFields<Field extends keyof CommentCreate>(
+  body: CommentCreate,
+  fields: readonly Field[],
+  explain: (field: Field) => string,
+): void {
+  const named = fields.find((field) => (body[field] ?? null) !== null)
+  if (named !== undefined) throw invalid(named, explain(named))
+}
+
+/** The page of the portal that a comment is about. */
+async function requirePage(
+  { db, tenant }: RequestContext,
+  page: string,
+  body: CommentCreate,
+): Promise<Omit<Place, 'parent_id' | `resolved${string}`>> {
+  refuseFields(
+    body,
+    ofDocument,
+    (field) =>
+      `A comment on a portal page is about no document. Send portal_page without ${field}.`,
+  )
+  const portal_page_id = await findPageId(db, tenant, page)
+  if (portal_page_id === null) throw missingReference('portal page', page, 'portal_page')
+  const { anchor = null, quote = null } = body
   return {
-    parent_id: null,
-    ...(await requireVersion(call, body)),
-    fingerprint,
-    slide,
-    resolved: false,
-    resolved_by: null,
-    resolved_at: null,
+    ...{ portal_page_id, anchor, quote },
+    ...{ document_id: null, version: null, check_id: null, fingerprint: null, slide: null },
   }
 }
 
@@ -46,12 +82,11 @@ async function requireThread(
   parent: string,
   body: CommentCreate,
 ): Promise<Place> {
-  const named = (['document', 'check', 'fingerprint', 'slide'] as const).find(
-    (field) => (body[field] ?? null) !== null,
+  refuseFields(
+    body,
+    [...ofDocument, 'portal_page', ...ofPage],
+    (field) => `A reply is about what its thread is about. Send parent without ${field}.`,
   )
-  if (named !== undefined) {
-    throw invalid(named, `A reply is about what its thread is about. Send parent without ${named}.`)
-  }
   const answered = await findVisibleComment(call, parent)
   if (answered === null) throw missingReference('comment', parent, 'parent')
   const first = toId('comment', answered.parent_id ?? answered.id)
@@ -61,17 +96,10 @@ async function requireThread(
     throw conflict(`A thread has at most ${maxReplies} replies. Begin another thread.`, 'parent')
   }
   const { id, document_id, version, check_id, fingerprint, slide } = thread
-  const { resolved, resolved_by, resolved_at } = thread
+  const { portal_page_id, anchor, quote, resolved, resolved_by, resolved_at } = thread
   return {
-    parent_id: id,
-    document_id,
-    version,
-    check_id,
-    fingerprint,
-    slide,
-    resolved,
-    resolved_by,
-    resolved_at,
+    ...{ parent_id: id, document_id, version, check_id, fingerprint, slide },
+    ...{ portal_page_id, anchor, quote, resolved, resolved_by, resolved_at },
   }
 }
 
@@ -83,7 +111,7 @@ async function requireVersion(
   const seen = check === undefined ? null : await requireSeen(call, check, fingerprint)
   const id = document ?? (seen && toId('document', seen.document_id!))
   if (id === null) {
-    throw new ApiError('parameter_missing', 'Send document, check or parent.', {
+    throw new ApiError('parameter_missing', 'Send document, check, portal_page or parent.', {
       param: 'document',
     })
   }

@@ -23,9 +23,9 @@ export const commentRoutes: Route[] = [
   route({
     method: 'POST',
     path,
-    summary: 'Comment on a document, a slide or a finding',
+    summary: 'Comment on a document, a slide, a finding or a page of the portal',
     description:
-      'A comment with a `fingerprint` is about a finding, and stays with it in edited versions of the document; one with a `slide` is about that slide of its version. One with a `parent` is a reply: it belongs to the thread of that comment and is about the same.',
+      'A comment with a `portal_page` is about that page, or about its heading or block at `anchor`. A comment with a `fingerprint` is about a finding, and stays with it in edited versions of the document; one with a `slide` is about that slide of its version. One with a `parent` is a reply: it belongs to the thread of that comment and is about the same.',
     scopes: writes,
     checkers: true,
     body: CommentCreate,

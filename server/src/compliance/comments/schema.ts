@@ -22,9 +22,20 @@ const Mentions = Type.Array(Id('user'), {
 const Resolved = Type.Boolean()
 const Fingerprint = Type.String({ minLength: 1, maxLength: 200 })
 const Slide = Type.Integer({ minimum: 1, maximum: greatestInteger })
+const Anchor = Type.String({
+  minLength: 1,
+  maxLength: 200,
+  description:
+    'The heading (its id in the page) or the block of the portal page that it is about; null for the whole page',
+})
+const Quote = Type.String({
+  minLength: 1,
+  maxLength: 300,
+  description: 'Words of the page at `anchor` when the comment was written',
+})
 export const maxReplies = 200
 
-/** `comment`: what somebody wrote about a document, a slide or a finding. */
+/** `comment`: what somebody wrote about a document, a slide, a finding or a page of the portal. */
 export const Comment = Strict(
   {
     ...resourceFields('comment', 'comment'),
@@ -33,14 +44,25 @@ export const Comment = Strict(
       description: 'The comment that it replies to; null if it begins a thread',
     }),
     replies_count: Type.Integer({ description: `0 for a reply; at most ${maxReplies}` }),
-    document: Id('document'),
-    version: Type.Integer({ description: 'Number of the version that the author saw' }),
+    document: Nullable({ ...Id('document'), description: 'Null for a comment on a portal page' }),
+    version: Nullable(
+      Type.Integer({
+        description:
+          'Number of the version of the document that the author saw; null for a comment on a portal page',
+      }),
+    ),
     check: Nullable({ ...Id('check'), description: 'The check that the author saw' }),
     fingerprint: Nullable({
       ...Fingerprint,
       description: 'Of the finding that it is about, also in later versions',
     }),
     slide: Nullable(Type.Integer({ description: 'Number of the slide or page that it is about' })),
+    portal_page: Nullable({
+      ...Id('portal_page'),
+      description: 'The page of the portal that it is about; null for a comment on a document',
+    }),
+    anchor: Nullable(Anchor),
+    quote: Nullable(Quote),
     text: Text,
     assignee: Assignee,
     mentions: Mentions,
@@ -74,6 +96,12 @@ export const CommentCreate = Strict({
     Nullable({ ...Fingerprint, description: 'Fingerprint of a finding; of `check` if it is sent' }),
   ),
   slide: Type.Optional(Nullable({ ...Slide, description: 'Number of a slide or page' })),
+  portal_page: Type.Optional({
+    ...Id('portal_page'),
+    description: 'A page of the portal, instead of a document',
+  }),
+  anchor: Type.Optional(Nullable(Anchor)),
+  quote: Type.Optional(Nullable(Quote)),
 })
 export type CommentCreate = Static<typeof CommentCreate>
 
@@ -84,6 +112,7 @@ export const CommentQuery = ListQuery({
   parent: Type.Optional({ ...Id('comment'), description: 'Only the replies to this comment' }),
   document: Type.Optional(Id('document')),
   fingerprint: Type.Optional({ ...Fingerprint, description: 'Fingerprint of a finding' }),
+  portal_page: Type.Optional({ ...Id('portal_page'), description: 'A page of the portal' }),
   assignee: Type.Optional({ ...Id('user'), description: 'The member who should act' }),
   mention: Type.Optional({ ...Id('user'), description: 'A member whom the text addresses' }),
   concerns: Type.Optional({

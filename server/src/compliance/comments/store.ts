@@ -18,6 +18,9 @@ const comments = defineTable(Comment, {
     check_id: { as: 'check', id: 'check', write: 'insert' },
     fingerprint: { write: 'insert' },
     slide: { write: 'insert' },
+    portal_page_id: { as: 'portal_page', id: 'portal_page', write: 'insert' },
+    anchor: { write: 'insert' },
+    quote: { write: 'insert' },
     text: {},
     assignee_id: { as: 'assignee', id: 'user' },
     mentions: {},
@@ -60,6 +63,17 @@ export async function findComment(
   return row ?? null
 }
 
+/** The UUID of a page of the portal; null for an unknown or malformed id. */
+export async function findPageId(db: Database, tenant: Tenant, id: string): Promise<string | null> {
+  const uuid = toUuid('portal_page', id)
+  if (uuid === null) return null
+  const [row] = await db`
+    select from portal_pages
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+      and id = ${uuid}`
+  return row === undefined ? null : uuid
+}
+
 /** @param checker the id of a user whose documents' comments alone are listed; null for all */
 export function listComments(
   db: Database,
@@ -68,7 +82,8 @@ export function listComments(
   page: Page,
   checker: string | null,
 ): Promise<PageOf<CommentRow>> {
-  const { parent, document, fingerprint, assignee, mention, resolved, concerns } = query
+  const { parent, document, fingerprint, portal_page } = query
+  const { assignee, mention, resolved, concerns } = query
   // No inbox has them: its comments would all be read.
   if (concerns !== undefined && resolved === true) {
     return Promise.resolve({ rows: [], hasMore: false })
@@ -83,6 +98,7 @@ export function listComments(
       ${parent === undefined ? db`` : db`and parent_id = ${toUuid('comment', parent)}`}
       ${document === undefined ? db`` : db`and document_id = ${toUuid('document', document)}`}
       ${fingerprint === undefined ? db`` : db`and fingerprint = ${fingerprint}`}
+      ${portal_page === undefined ? db`` : db`and portal_page_id = ${toUuid('portal_page', portal_page)}`}
       ${assignee === undefined ? db`` : db`and assignee_id = ${toUuid('user', assignee)}`}
       ${resolved === undefined ? db`` : db`and resolved = ${resolved}`}
       ${onDocumentsOf(db, tenant, checker)}`,
@@ -105,11 +121,11 @@ export function concerned(db: Database, tenant: Tenant): Fragment {
   return inOrderOfLinks(db, tenant, 'comments', 'comment_concerns', db`and not resolved`)
 }
 
-/** Uses the index of the narrowest filter: few comments are of one thread, document, finding, checker or person. */
+/** Uses the index of the narrowest filter: few comments are of one thread, document, finding, page, checker or person. */
 function amongFew(
   db: Database,
   tenant: Tenant,
-  { concerns, parent, document, fingerprint, assignee, resolved }: CommentQuery,
+  { concerns, parent, document, fingerprint, portal_page, assignee, resolved }: CommentQuery,
   checker: string | null,
 ) {
   if (concerns !== undefined) {
@@ -126,6 +142,10 @@ function amongFew(
   if (document !== undefined) {
     const values = db`select ${toUuid('document', document)}::uuid`
     return { among: { column: db`document_id`, values } }
+  }
+  if (portal_page !== undefined) {
+    const values = db`select ${toUuid('portal_page', portal_page)}::uuid`
+    return { among: { column: db`portal_page_id`, values } }
   }
   if (checker !== null) {
     return { among: { column: db`document_id`, values: documentsOf(db, tenant, checker) } }

@@ -15,6 +15,7 @@ export async function findVisibleComment(
 ): Promise<CommentRow | null> {
   const row = await findComment(call.db, call.tenant, id, lock)
   if (row === null || !isChecker(call.principal)) return row
+  if (row.document_id === null) return null
   const document = await findVisibleDocument(call, toId('document', row.document_id))
   return document === null ? null : row
 }

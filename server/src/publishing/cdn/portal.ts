@@ -1,3 +1,4 @@
+import { commentScriptPath } from '@blazon/portal/comment-script'
 import { versionsPath } from '@blazon/portal/versions'
 import type { Sessions } from '../../identity/sessions/authenticate.ts'
 import { hasTls, type TokenCookie, visitCookie } from '../../identity/sessions/cookie.ts'
@@ -200,7 +201,7 @@ export function createPortalDelivery(
 
   async function answerPage(
     site: Found,
-    { url, asked, isHead }: PortalRequest,
+    { url, domain, asked, isHead }: PortalRequest,
     settings: PortalAccess,
   ): Promise<DeliveryAnswer> {
     const versions = isOfVersions(site.path) ? await findVersions(services, site, settings) : []
@@ -217,7 +218,10 @@ export function createPortalDelivery(
     }
     const { files, recalled, isDeleted } = found.deployed
     const restricted = settings.access !== 'public'
-    const isClosed = isOfVersions(path) && !hasVersions(site, settings)
+    const isClosed =
+      path === commentScriptPath
+        ? settings.access !== 'members' || domain !== null || earlier !== null
+        : isOfVersions(path) && !hasVersions(site, settings)
     const isStored = !isClosed && (files.has(path) || recalled.has(path) || isDeleted)
     const icon = isStored ? null : await drawIcon({ ...found, restricted }, asked)
     const isMissing = !isStored && icon === null

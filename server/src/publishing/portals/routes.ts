@@ -150,7 +150,7 @@ export const portalRoutes: Route[] = [
   route({
     method: 'DELETE',
     path: '/cms/portal_pages/:id',
-    summary: 'Delete a page of the portal with its revisions',
+    summary: 'Delete a page of the portal with its revisions and comments',
     description: 'A chapter can be deleted once no page is in it.',
     scopes: writes,
     params: { id: 'portal_page' },

@@ -11,9 +11,12 @@ import { Select, TextArea } from '../../../ui/forms/input.tsx'
 import { findMentions } from './mentions.ts'
 
 /** What a comment is about, or the comment that it replies to. */
-type About = { document: string; check?: string; fingerprint?: string } | { parent: string }
+type About =
+  | { document: string; check?: string; fingerprint?: string }
+  | { portal_page: string }
+  | { parent: string }
 
-/** Writes a comment on a document, or on one of its slides or findings, or a reply. */
+/** Writes a comment on a document, or on one of its slides or findings, on a page of the portal, or a reply. */
 export function CommentForm({ about, onDone }: { about: About; onDone?: () => void }) {
   const api = useApi()
   const may = useMay()

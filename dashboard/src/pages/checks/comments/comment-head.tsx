@@ -7,7 +7,7 @@ import { Timestamp } from '../../../ui/timestamp.tsx'
 
 /** Who wrote a comment, when, what it is about, and who should act. */
 export function CommentHead({
-  comment: { assignee, created, created_by, slide, fingerprint },
+  comment: { assignee, created, created_by, slide, fingerprint, quote },
   hasPlace,
   start,
   end,
@@ -27,6 +27,9 @@ export function CommentHead({
       {start}
       {hasPlace && slide !== null && <Badge>{t`Slide ${slide}`}</Badge>}
       {hasPlace && fingerprint !== null && <Badge>{t`On a finding`}</Badge>}
+      {hasPlace && quote !== null && (
+        <span className="min-w-0 truncate italic">{t`On “${quote}”`}</span>
+      )}
       {assignee !== null && (
         <Badge tone="accent">{t`Assigned to ${nameActor(names, assignee)}`}</Badge>
       )}

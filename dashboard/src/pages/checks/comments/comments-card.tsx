@@ -3,33 +3,36 @@ import { Trans } from '@lingui/react/macro'
 import { Card } from '../../../ui/card.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { CommentList } from './comment-list.tsx'
-import { useComments } from './use-comments.ts'
+import { type Commented, useComments } from './use-comments.ts'
 
-/** All comments on a document and its parts, of every version, and a form for another. */
+/** All comments on a document, of every version, or on a page of the portal, and on their parts, and a form for another. */
 export function CommentsCard({
-  document,
+  about,
   check,
+  hint,
 }: {
-  /** Id of the document. */
-  document: string
+  about: Commented
   /** Id of the check that the reader sees. */
   check?: string
+  /** How to comment on a part, while there is no comment. */
+  hint: string
 }) {
-  const comments = useComments(document)
+  const comments = useComments(about)
   return (
     <Card title={t`Comments`} padded>
       <div className="space-y-4">
         {comments.length === 0 ? (
           <p className="text-sm text-muted">
-            <Trans>
-              Nobody has commented yet. To comment on a finding, open it and choose “Comment”.
-            </Trans>
+            <Trans>Nobody has commented yet.</Trans> {hint}
           </p>
         ) : (
           <CommentList comments={comments} />
         )}
-        <CommentForm about={{ document, ...(check !== undefined && { check }) }} />
+        <CommentForm about={{ ...about, ...(check !== undefined && { check }) }} />
       </div>
     </Card>
   )
 }
+
+/** The hint of documents and checks. */
+export const findingHint = t`To comment on a finding, open it and choose “Comment”.`

@@ -21,7 +21,9 @@ export function FindingComments({ finding: { check, fingerprint } }: { finding: 
     queryFn: () => api.brand.checks.retrieve(check).then((found) => found),
   })
   const document = data?.document ?? null
-  const comments = useComments(document).filter((one) => one.fingerprint === fingerprint)
+  const comments = useComments(document === null ? null : { document }).filter(
+    (one) => one.fingerprint === fingerprint,
+  )
   if (document === null) return null
   return (
     <div className="space-y-2">

@@ -17,6 +17,7 @@ import { CommentDrawing } from '../../../ui/drawings/checks.tsx'
 import { Resource } from '../../../ui/lists/resource.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { useAllPages } from '../../cms/portal/portal-pages.tsx'
 import { CommentHead } from './comment-head.tsx'
 import { NoticesDialog } from './notices-dialog.tsx'
 import { useInbox } from './use-inbox.ts'
@@ -32,7 +33,7 @@ export function Page() {
     queryKey: ['comment', 'concerning'],
     queryFn: () => api.brand.comments.list({ concerns: me, limit: maxListed }).then((page) => page),
   })
-  const names = useDocumentNames(query.data?.data ?? [])
+  const names = usePlaceNames(query.data?.data ?? [])
   return (
     <>
       <PageHeader title={t`Inbox`} actions={<NoticesButton />}>
@@ -64,7 +65,7 @@ export function Page() {
                   <Entry
                     key={comment.id}
                     comment={comment}
-                    documentName={names.get(comment.document) ?? t`Document`}
+                    documentName={names.get(placeOf(comment)) ?? t`Document`}
                     isNew={seen !== undefined && (seen === null || comment.updated > seen)}
                   />
                 ))}
@@ -116,16 +117,25 @@ function useSeenBefore(): string | null | undefined {
   return before
 }
 
-/** The names of the documents of comments, by id. */
-function useDocumentNames(comments: readonly Comment[]): ReadonlyMap<string, string> {
+/** The id of the document or of the page of the portal. */
+function placeOf({ document, portal_page }: Comment): string {
+  return document ?? portal_page!
+}
+
+/** The names of the documents of comments and the titles of their portal pages, by id. */
+function usePlaceNames(comments: readonly Comment[]): ReadonlyMap<string, string> {
   const api = useApi()
-  const ids = [...new Set(comments.map(({ document }) => document))].sort()
-  const { data } = useQuery({
+  const ids = [...new Set(comments.flatMap(({ document }) => document ?? []))].sort()
+  const documents = useQuery({
     queryKey: ['document', 'among', ids],
     enabled: ids.length > 0,
     queryFn: () => api.brand.documents.list({ ids, limit: maxListed }).then((page) => page),
   })
-  return new Map(data?.data.map(({ id, name }) => [id, name]))
+  const pages = useAllPages(comments.some(({ portal_page }) => portal_page !== null))
+  return new Map([
+    ...(documents.data?.data ?? []).map(({ id, name }) => [id, name] as const),
+    ...(pages.data ?? []).map(({ id, title }) => [id, title] as const),
+  ])
 }
 
 function Entry({ comment, documentName, isNew }: EntryProps) {
@@ -155,15 +165,17 @@ interface EntryProps {
   isNew: boolean
 }
 
-/** Links the finding or slide in the check that its author saw, or the document. */
+/** Links the finding or slide in the check that its author saw, or the document, or the page of the portal. */
 function PlaceLink({
-  comment: { document, check, fingerprint, slide },
+  comment: { document, check, fingerprint, slide, portal_page },
   name,
 }: {
   comment: Comment
   name: string
 }) {
-  if (check === null) return <TextLink to={paths.document(document)}>{name}</TextLink>
+  if (portal_page !== null)
+    return <TextLink to={paths.portalPage(portal_page)}>{t`Portal page ${name}`}</TextLink>
+  if (check === null) return <TextLink to={paths.document(document!)}>{name}</TextLink>
   const search = {
     ...(fingerprint !== null && { fingerprint }),
     ...(slide !== null && { slide: String(slide) }),

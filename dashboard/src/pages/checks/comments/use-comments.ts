@@ -5,16 +5,17 @@ import { gather } from '../../../api/gather.ts'
 
 const maxListed = 1_000
 
-/** The comments on a document (id) and its parts, the oldest first; none for null. */
-export function useComments(document: string | null): readonly Comment[] {
+/** What a list of comments is about. */
+export type Commented = { document: string } | { portal_page: string }
+
+/** The comments on a document or a page of the portal, and on their parts, the oldest first; none for null. */
+export function useComments(about: Commented | null): readonly Comment[] {
   const api = useApi()
   const { data } = useQuery({
-    queryKey: ['comment', document],
-    enabled: document !== null,
+    queryKey: ['comment', about],
+    enabled: about !== null,
     queryFn: async () =>
-      (
-        await gather(api.brand.comments.list({ document: document!, limit: 200 }), maxListed)
-      ).reverse(),
+      (await gather(api.brand.comments.list({ ...about!, limit: 200 }), maxListed)).reverse(),
   })
   return data ?? none
 }

@@ -29,7 +29,8 @@ export function WrittenComment({
         comment={comment}
         hasPlace={parent === null}
         start={
-          parent === null && (
+          parent === null &&
+          version !== null && (
             <span>
               <Trans>Version {version}</Trans>
             </span>

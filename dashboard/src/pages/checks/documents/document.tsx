@@ -25,7 +25,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { Timestamp } from '../../../ui/timestamp.tsx'
 import { TagsForm } from '../../cms/tags-form.tsx'
 import { MoveButton } from '../../move-to-brand.tsx'
-import { CommentsCard } from '../comments/comments-card.tsx'
+import { CommentsCard, findingHint } from '../comments/comments-card.tsx'
 import { Compared } from '../comparison/comparison.tsx'
 import { wholeScore } from '../score.ts'
 import { ScoreChart } from '../score-chart.tsx'
@@ -82,7 +82,7 @@ function Shown({ document }: { document: Document }) {
         <ApprovalNote document={document} />
         <OutdatedUses document={document.id} />
         <History document={document} />
-        <CommentsCard document={document.id} />
+        <CommentsCard about={{ document: document.id }} hint={findingHint} />
         <TagsForm
           resource={document}
           scope="brand:checks:write"

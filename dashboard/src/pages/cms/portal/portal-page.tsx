@@ -17,6 +17,7 @@ import { Select, TextInput } from '../../../ui/forms/input.tsx'
 import { useDraft } from '../../../ui/forms/use-draft.ts'
 import { Resource } from '../../../ui/lists/resource.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { CommentsCard } from '../../checks/comments/comments-card.tsx'
 import { DeleteButton } from '../../delete-button.tsx'
 import { PortalHistory } from './history.tsx'
 import { usePageText } from './page-text.tsx'
@@ -72,8 +73,8 @@ function Editor({ page }: { page: PortalPage }) {
               consequences={
                 <p>
                   <Trans>
-                    The page and its history are deleted. The published portal shows it until you
-                    publish again.
+                    The page, its history and its comments are deleted. The published portal shows
+                    it until you publish again.
                   </Trans>
                 </p>
               }
@@ -154,7 +155,11 @@ function Editor({ page }: { page: PortalPage }) {
         <PortalPreview request={{ title, body, language: page.language }} />
       </div>
       {text.dialog}
-      <div className="mt-5">
+      <div className="mt-5 space-y-5">
+        <CommentsCard
+          about={{ portal_page: page.id }}
+          hint={t`Members who read the published portal comment on a heading or a block there.`}
+        />
         <PortalHistory page={page.id} />
       </div>
     </>

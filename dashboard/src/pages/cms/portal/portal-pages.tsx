@@ -59,10 +59,11 @@ export function PortalPages() {
 }
 
 /** All pages, in the order of the portal. */
-export function useAllPages() {
+export function useAllPages(enabled = true) {
   const api = useApi()
   return useQuery({
     queryKey: ['portal_page', 'all'],
+    enabled,
     queryFn: async () =>
       sortPages(await gather(api.cms.portalPages.list({ limit: 200 }), maxPages)),
   })

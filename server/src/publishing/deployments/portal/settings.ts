@@ -5,6 +5,7 @@ import {
   type PortalPalette,
   type PortalRule,
 } from '@blazon/portal/model'
+import type { PortalOptions } from '@blazon/portal/output'
 import { type BrandRow, findBrand } from '../../../brand/brands/store.ts'
 import { renderRule, selectRules } from '../../../compliance/rules/store.ts'
 import type { RequestContext } from '../../../kernel/api/context.ts'
@@ -25,6 +26,8 @@ interface ReadSettings {
   name: string
   /** Address of the site, without a slash at its end. */
   baseUrl: string
+  /** Whose comments the pages have. The API, and so comments, are not at a portal's own domain. */
+  comments: NonNullable<PortalOptions['comments']> | null
 }
 
 export async function readPortalSettings(
@@ -47,6 +50,7 @@ export async function readPortalSettings(
   return {
     ...{ portal, content, brandColors: brand?.colors ?? {}, name },
     baseUrl: isOfDomain ? `https://${domain}` : ownUrl,
+    comments: portal.access === 'members' && !isOfDomain ? { organization, mode } : null,
   }
 }
 

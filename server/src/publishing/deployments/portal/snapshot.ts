@@ -4,7 +4,7 @@ import type { PortalOptions } from '@blazon/portal/output'
 /** Everything that a portal is rendered from, as JSON. */
 export interface PortalSnapshot {
   model: Omit<PortalModel, 'iconSets' | 'readFile'> & { iconSets: IconSetInPortal[] }
-  options: Pick<PortalOptions, 'isIndexed' | 'hasVersions'> & { baseUrl: string }
+  options: Pick<PortalOptions, 'isIndexed' | 'hasVersions' | 'comments'> & { baseUrl: string }
   /** The paths of the files that other inputs build, by the key of the file in the model. */
   files: Record<string, string>
 }

@@ -71,6 +71,7 @@ export async function readPortalSources(
       baseUrl,
       isIndexed: portal.is_indexed && portal.access === 'public',
       hasVersions: portal.versions && channel === portal.domain_channel,
+      comments: read.comments,
     },
     files: Object.assign({}, ...parts.map((part) => part.files)),
   }
