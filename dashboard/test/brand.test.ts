@@ -32,13 +32,13 @@ test('makes a palette, adds a colour to it, and publishes it', async () => {
   await page.getByRole('button', { name: 'Add colour' }).click()
   await page.getByLabel('Colour', { exact: true }).fill('no colour')
   await page.getByLabel('Name').fill('Cherry')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.locator('[aria-invalid]').waitFor()
   await expectAccessible(page)
   await page.getByLabel('Colour', { exact: true }).fill('oklch(0.55 0.22 25)')
   await page.getByLabel('CMYK').fill('0 96 80 5')
   await page.getByLabel('Spot colour').fill('PANTONE 186 C')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'Edit Cherry' }).click()
   expect(await page.getByLabel('CMYK').inputValue()).toBe('0 96 80 5')
   expect(await page.getByLabel('Spot colour').inputValue()).toBe('PANTONE 186 C')
@@ -50,6 +50,53 @@ test('makes a palette, adds a colour to it, and publishes it', async () => {
   await question.getByRole('button', { name: 'Publish palette' }).click()
   await page.getByText('Published', { exact: true }).waitFor()
 })
+
+test('adds colours one after the other by keyboard', async () => {
+  const path = '/brand/palettes'
+  const { body } = await dashboard.server.call('POST', path, {
+    body: { name: 'Typed', colors: [] },
+  })
+  const page = await dashboard.open(paths.palette(body.id))
+  await page.getByRole('button', { name: 'Add colour' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add colour' })
+  const first = dialog.getByLabel('Colour', { exact: true })
+  for (const [value, name] of [
+    ['#2B1A12', 'Espresso'],
+    ['rgb(251 245 236)', 'Cream'],
+  ]) {
+    await expect.poll(() => first.evaluate((field) => field === document.activeElement)).toBe(true)
+    await page.keyboard.type(value!)
+    await dialog.getByLabel('Name').fill(name!)
+    await page.keyboard.press('Enter')
+    await page.getByText(`${name} added to the palette`).waitFor()
+    await expect.poll(() => first.inputValue()).toBe('')
+  }
+  // What the server refuses stays, and nothing is added.
+  await page.keyboard.type('no colour')
+  await dialog.getByLabel('Name').fill('Cherry')
+  await page.keyboard.press('Enter')
+  await dialog.locator('[aria-invalid]').waitFor()
+  expect(await first.inputValue()).toBe('no colour')
+  await expectAccessible(page)
+  await first.fill('#C8102E')
+  await page.keyboard.press('Enter')
+  await page.getByText('Cherry added to the palette').waitFor()
+  await expect.poll(() => first.inputValue()).toBe('')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  const stored = await dashboard.server.call('GET', `${path}/${body.id}`)
+  const colors = stored.body.colors.map(({ key, value }: Color) => [key, value.hex])
+  expect(colors).toEqual([
+    ['espresso', '#2B1A12'],
+    ['cream', '#FBF5EC'],
+    ['cherry', '#C8102E'],
+  ])
+})
+
+interface Color {
+  key: string
+  value: { hex: string }
+}
 
 test('imports tokens after a preview, shows each by its type, exports and restores them', async () => {
   const px = (value: number) => ({ value, unit: 'px' })
@@ -140,7 +187,7 @@ test('a colour follows one of another palette, which is chosen by its name', asy
   await follows.locator('optgroup[label="Base"] option').first().waitFor({ state: 'attached' })
   await follows.selectOption(`${base} cherry`)
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'Edit Link' }).waitFor()
   const { body } = await dashboard.server.call('GET', `/brand/palettes/${id}`)
   const stored = body.colors.find(({ key }: { key: string }) => key === 'link')

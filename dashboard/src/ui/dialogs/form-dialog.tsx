@@ -19,7 +19,7 @@ export function FormDialog({
 }: FormDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title} description={description} wide={wide}>
-      <DialogForm {...form} onCancel={onClose} />
+      <DialogForm key={form.another?.submitted} {...form} onCancel={onClose} />
     </Dialog>
   )
 }

@@ -47,13 +47,17 @@ export function Form({
   )
 }
 
-/** A form that fills a dialog, with its main action in the footer. */
+/**
+ * A form that fills a dialog, with its main action in the footer. With `another`, Enter submits it and
+ * begins the next entry: the values then contain `another`.
+ */
 export function DialogForm({
   onSubmit,
   act,
   onCancel,
   missing = null,
   asksBeforeLeaving = true,
+  another,
   children,
   ...changes
 }: Pick<FormProps, 'onSubmit' | 'children' | keyof Changes> & {
@@ -63,6 +67,8 @@ export function DialogForm({
   missing?: string | null
   /** False if its entries may be lost. */
   asksBeforeLeaving?: boolean
+  /** What submits the form and begins the next entry, and how many were submitted. */
+  another?: { act: string; submitted: number } | undefined
 }) {
   const unsaved = useUnsaved()
   const dirty = asksBeforeLeaving ? unsaved : undefined
@@ -93,8 +99,18 @@ export function DialogForm({
       </p>
       <DialogFooter>
         <Button onClick={onCancel}>
-          <Trans>Cancel</Trans>
+          {another === undefined || another.submitted === 0 ? (
+            <Trans>Cancel</Trans>
+          ) : (
+            <Trans>Close</Trans>
+          )}
         </Button>
+        {/* Enter presses the first button that submits. */}
+        {another !== undefined && (
+          <Button type="submit" name="another" value="yes" busy={busy}>
+            {another.act}
+          </Button>
+        )}
         <Button type="submit" look="primary" busy={busy} disabled={missing !== null}>
           {act}
         </Button>

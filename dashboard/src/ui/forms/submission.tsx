@@ -28,6 +28,7 @@ function concerns(param: string, name: string): boolean {
 }
 
 /**
+ * @param onSubmit gets the values of the fields, and of the button that was pressed.
  * @param dirty false from the submission on, because saving usually opens another page.
  * @param isExplained whether the form shows a failure in another way.
  */
@@ -43,12 +44,13 @@ export function useSubmission(
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
+    const { submitter } = event.nativeEvent as SubmitEvent
     setBusy(true)
     setFailure(null)
     setNote(null)
     if (dirty) dirty.current = false
     try {
-      await onSubmit(new FormData(form))
+      await onSubmit(new FormData(form, submitter))
     } catch (error) {
       if (dirty) dirty.current = true
       const failure = toFailure(error)

@@ -1,11 +1,16 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { focusedIndex } from '../lists/use-visible-rows.ts'
+import { areShortcutsOn } from '../use-shortcuts.ts'
 
-/** The arrow keys, Page Up, Page Down, Home and End move the focus between the links of the rows. */
+/**
+ * The arrow keys, Page Up, Page Down, Home and End move the focus between the links of the rows. X selects
+ * the row, and Shift X also those since the last one.
+ */
 export function useRowKeys(
   body: RefObject<HTMLElement | null>,
   count: number,
   scrollTo: (index: number) => void,
+  onToggle?: (index: number, withShift: boolean) => void,
 ) {
   /** The row that gets the focus as soon as it is an element. */
   const wanted = useRef<number | null>(null)
@@ -21,6 +26,7 @@ export function useRowKeys(
       const from = focusedIndex(body.current)
       const isLink = event.target instanceof HTMLAnchorElement
       if (from === null || !isLink || event.altKey || event.metaKey || event.ctrlKey) return
+      if (event.key.toLowerCase() === 'x' && areShortcutsOn()) onToggle?.(from, event.shiftKey)
       const to = findTarget(event.key, from, count - 1)
       if (to === null) return
       event.preventDefault()

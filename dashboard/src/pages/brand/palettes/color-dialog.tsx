@@ -1,12 +1,14 @@
 import type { Palette, PaletteColor } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import { toSlug } from '../../../slug.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Field, FieldGroup } from '../../../ui/forms/field.tsx'
 import { Checkbox, Select, TextInput } from '../../../ui/forms/input.tsx'
 import { useDraft } from '../../../ui/forms/use-draft.ts'
+import { useToasts } from '../../../ui/toast.tsx'
 import { AliasOptions } from './alias-options.tsx'
 import { readAlias, writeAlias } from './alias-text.ts'
 import { colorRoles } from './color-roles.ts'
@@ -14,7 +16,7 @@ import { givenValue, type useColors } from './use-colors.ts'
 
 const usages = ['text', 'background', 'fill', 'line'] as const
 
-/** Edits a colour of a palette; creates one if `color` is null. */
+/** Edits a colour of a palette; creates one or several if `color` is null. */
 export function ColorDialog({
   palette,
   color,
@@ -32,9 +34,11 @@ export function ColorDialog({
   onRemove: ReturnType<typeof useColors>['remove']
 }) {
   const draft = useDraft({
-    value: color?.value.hex ?? '#6D2A78',
+    value: color?.value.hex ?? '',
     follows: writeAlias(color?.alias),
   })
+  const [added, setAdded] = useState(0)
+  const toasts = useToasts()
   const { value, follows } = draft.values
   const otherModes = palette.modes.slice(1)
   const setValue = (value: string) => draft.change({ value })
@@ -49,8 +53,10 @@ export function ColorDialog({
         key: text('key') || toSlug(name),
         name: name === '' ? null : name,
         alias: readAlias(follows),
-        // The stored value is more precise than its hex.
-        value: color !== null && value === color.value.hex ? givenValue(color.value) : value,
+        // The stored value is more precise than its hex. A colour that follows another needs none.
+        ...(value !== '' || follows === ''
+          ? { value: color !== null && value === color.value.hex ? givenValue(color.value) : value }
+          : {}),
         values: Object.fromEntries(
           otherModes.flatMap((mode) => {
             const given = text(`values.${mode}`)
@@ -65,7 +71,10 @@ export function ColorDialog({
       },
       color?.key ?? null,
     )
-    onClose()
+    if (!values.has('another')) return onClose()
+    toasts.done(t`${name || text('key') || value} added to the palette`)
+    draft.change({ value: '', follows: '' })
+    setAdded((before) => before + 1)
   }
 
   return (
@@ -75,8 +84,39 @@ export function ColorDialog({
       onClose={onClose}
       title={color === null ? t`Add colour` : t`Edit colour`}
       act={t`Save`}
+      another={color === null ? { act: t`Save and add another`, submitted: added } : undefined}
       onSubmit={submit}
     >
+      {follows === '' && (
+        <Field
+          name={field('value')}
+          label={t`Colour`}
+          hint={t`Any CSS colour: #C8102E, oklch(0.6 0.2 25), color(display-p3 1 0 0).`}
+        >
+          {(control) => (
+            <div className="flex gap-2">
+              <TextInput
+                {...control}
+                autoFocus={added > 0}
+                value={value}
+                onChange={(event) => setValue(event.target.value)}
+                className="font-mono"
+                autoComplete="off"
+              />
+              <input
+                type="color"
+                aria-label={t`Pick the colour`}
+                value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#000000'}
+                onChange={(event) => setValue(event.target.value)}
+                className="h-8 w-10 shrink-0 rounded-md border border-edge bg-surface p-0.5"
+              />
+            </div>
+          )}
+        </Field>
+      )}
+      <Field name={field('name')} label={t`Name`} optional>
+        {(control) => <TextInput {...control} defaultValue={color?.name ?? ''} />}
+      </Field>
       <Field
         name={field('alias')}
         label={t`Follows`}
@@ -93,32 +133,6 @@ export function ColorDialog({
           </Select>
         )}
       </Field>
-      {follows === '' && (
-        <Field
-          name={field('value')}
-          label={t`Colour`}
-          hint={t`Any CSS colour: #C8102E, oklch(0.6 0.2 25), color(display-p3 1 0 0).`}
-        >
-          {(control) => (
-            <div className="flex gap-2">
-              <input
-                type="color"
-                aria-label={t`Pick the colour`}
-                value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#000000'}
-                onChange={(event) => setValue(event.target.value)}
-                className="h-8 w-10 shrink-0 rounded-md border border-edge bg-surface p-0.5"
-              />
-              <TextInput
-                {...control}
-                value={value}
-                onChange={(event) => setValue(event.target.value)}
-                className="font-mono"
-                autoComplete="off"
-              />
-            </div>
-          )}
-        </Field>
-      )}
       {otherModes.map((mode) => (
         <Field
           key={mode}
@@ -137,9 +151,6 @@ export function ColorDialog({
           )}
         </Field>
       ))}
-      <Field name={field('name')} label={t`Name`} optional>
-        {(control) => <TextInput {...control} defaultValue={color?.name ?? ''} />}
-      </Field>
       <Field
         name={field('key')}
         label={t`Key`}
