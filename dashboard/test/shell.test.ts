@@ -237,7 +237,7 @@ test('switches rules on and off in the list, one or several, and deletes several
   await page.getByRole('checkbox', { name: `Select ${name(3)}` }).check()
   await expectAccessible(page)
   const chosen = page.getByRole('region', { name: 'Selected rules' })
-  await chosen.getByRole('button', { name: 'Enable', exact: true }).click()
+  await chosen.getByRole('button', { name: 'Enable 2', exact: true }).click()
   await expect.poll(states).toEqual([true, true, true])
   await page.getByRole('checkbox', { name: `Select ${name(1)}` }).check()
   await page.getByRole('checkbox', { name: `Select ${name(2)}` }).check()

@@ -10,6 +10,8 @@ interface Act<Input, Result> {
   changes: readonly string[]
   /** The message after success. */
   done?: string
+  /** Takes the action back, which the message then offers. */
+  undo?: (result: Result) => PromiseLike<unknown>
   /** Called before the queries are refetched. */
   onDone?: (result: Result) => void
 }
@@ -27,20 +29,25 @@ export function useAct<Input = void, Result = unknown>({
   perform,
   changes,
   done,
+  undo,
   onDone,
 }: Act<Input, Result>): Performing<Input, Result> {
   const queries = useQueryClient()
   const toasts = useToasts()
   const [busy, setBusy] = useState(false)
 
+  const refetch = () => {
+    for (const object of changes) void queries.invalidateQueries({ queryKey: [object] })
+  }
   const attempt = async (input: Input): Promise<Result> => {
     setBusy(true)
     try {
       const result = await perform(input)
       adoptResource(queries, result)
-      if (done !== undefined) toasts.done(done)
+      const takeBack = () => undo!(result).then(refetch, toasts.failed)
+      if (done !== undefined) toasts.done(done, undo && (() => void takeBack()))
       onDone?.(result)
-      for (const object of changes) void queries.invalidateQueries({ queryKey: [object] })
+      refetch()
       return result
     } catch (error) {
       if (error instanceof BlazonError) adoptResource(queries, error.current)

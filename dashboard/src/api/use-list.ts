@@ -35,6 +35,8 @@ export interface ListState<Row> {
   rowAt: (index: number) => Row | undefined
   /** Loads the rows from `first` to `last`, and what follows them if the end is near. */
   show: (first: number, last: number) => void
+  /** Reads the rows that match the filters, from the first one on, at most so many. */
+  readAll: (atMost: number) => Promise<Row[]>
   /** The failure of a request, if any. */
   error: unknown
   retry: () => void
@@ -44,6 +46,8 @@ export interface ListState<Row> {
 
 /** Rows are requested when the end of the known ones is this near. */
 const rowsAhead = 25
+/** The most that the API returns at once. */
+const rowsOfRequest = 100
 /** The positions are kept for who returns to the list; rows only for five minutes. */
 const positionsKeptMs = 3_600_000
 
@@ -127,6 +131,18 @@ export function useList<Row extends { id: string }, Name extends string = never>
       return (rows ?? queries.getQueryData<readonly Row[]>(key))?.[index - positions[page]!]
     },
     show,
+    async readAll(atMost) {
+      const rows: Row[] = []
+      while (rows.length < atMost) {
+        const request: PageRequest = { limit: Math.min(rowsOfRequest, atMost - rows.length) }
+        const last = rows.at(-1)
+        if (last !== undefined) request.starting_after = last.id
+        const { data, has_more } = await fetchPage({ ...request, ...filters } as never)
+        rows.push(...data)
+        if (!has_more) break
+      }
+      return rows
+    },
     error: failed.find(({ data }) => data === undefined)?.error ?? null,
     retry: () => {
       for (const { refetch } of failed) void refetch()

@@ -54,6 +54,13 @@ const groups: readonly { name: string; keys: readonly [string, string][] }[] = [
     ],
   },
   {
+    name: t`In lists with checkboxes`,
+    keys: [
+      ['X', t`Select the row or issue`],
+      ['A', t`Select all`],
+    ],
+  },
+  {
     name: t`On the page of a check`,
     keys: [
       ['J', t`Next issue`],

@@ -165,7 +165,7 @@ export function Page() {
           </Button>
         )}
       </FilterBar>
-      <ChosenChecks checks={[...chosen.values()]} onDone={() => setChosen(new Map())} />
+      <ChosenChecks list={list} chosen={chosen} onChange={setChosen} />
       <ResourceList
         caption={t`Checks`}
         list={list}

@@ -5,13 +5,27 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
+import type { ListState } from '../../api/use-list.ts'
+import { formatNumber } from '../../language/format.ts'
 import { listNames } from '../../language/list-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { ChosenBar } from '../../ui/lists/chosen-bar.tsx'
+import { type ChosenRows, findRest } from '../../ui/lists/chosen-rows.ts'
 
 /** The actions on the selected rules of the list. */
-export function ChosenRules({ rules, onDone }: { rules: readonly Rule[]; onDone: () => void }) {
+export function ChosenRules({
+  list,
+  chosen,
+  onChange,
+}: {
+  list: ListState<Rule>
+  chosen: ChosenRows<Rule>
+  onChange: (chosen: ChosenRows<Rule>) => void
+}) {
   const api = useApi()
+  const rules = [...chosen.values()]
+  const onDone = () => onChange(new Map())
   const [asking, setAsking] = useState(false)
   const count = plural(rules.length, { one: '# rule', other: '# rules' })
   const enabling = useSwitching(rules, true, onDone)
@@ -31,24 +45,23 @@ export function ChosenRules({ rules, onDone }: { rules: readonly Rule[]; onDone:
     maxNamed,
   )
   return (
-    <section
-      aria-label={t`Selected rules`}
-      className="mb-3 flex flex-wrap items-center gap-2 rounded-md border border-accent/40 bg-accent-wash px-3 py-2 text-sm"
+    <ChosenBar
+      label={t`Selected rules`}
+      chosen={t`${count} selected`}
+      rest={findRest(list, chosen, onChange)}
+      onClear={onDone}
     >
-      <span aria-live="polite" className="mr-auto font-medium">
-        <Trans>{count} selected</Trans>
-      </span>
-      <Button small busy={enabling.busy} onClick={() => void enabling.run()}>
-        <Trans>Enable</Trans>
-      </Button>
-      <Button small busy={disabling.busy} onClick={() => void disabling.run()}>
-        <Trans>Disable</Trans>
-      </Button>
+      {[enabling, disabling].map(
+        ({ act, count, busy, run }) =>
+          count > 0 && (
+            <Button key={act} small busy={busy} onClick={() => void run()}>
+              {act}
+              <span className="text-muted tabular-nums">{formatNumber(count)}</span>
+            </Button>
+          ),
+      )}
       <Button small icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
         <Trans>Delete</Trans>
-      </Button>
-      <Button small look="quiet" onClick={onDone}>
-        <Trans>Clear selection</Trans>
       </Button>
       <ConfirmDialog
         open={asking}
@@ -65,7 +78,7 @@ export function ChosenRules({ rules, onDone }: { rules: readonly Rule[]; onDone:
         act={plural(rules.length, { one: 'Delete # rule', other: 'Delete # rules' })}
         onConfirm={() => removing.attempt()}
       />
-    </section>
+    </ChosenBar>
   )
 }
 
@@ -76,12 +89,20 @@ function useSwitching(rules: readonly Rule[], enabled: boolean, onDone: () => vo
   const api = useApi()
   const others = rules.filter((rule) => rule.enabled !== enabled)
   const count = plural(others.length, { one: '# rule', other: '# rules' })
-  return useAct({
-    perform: async () => {
-      for (const { id } of others) await api.brand.rules.update(id, { enabled })
-    },
+  const write = async (ids: readonly string[], enabled: boolean) => {
+    for (const id of ids) await api.brand.rules.update(id, { enabled })
+    return ids
+  }
+  const switching = useAct({
+    perform: () =>
+      write(
+        others.map(({ id }) => id),
+        enabled,
+      ),
     changes: ['rule'],
     done: enabled ? t`${count} enabled` : t`${count} disabled`,
+    undo: (ids) => write(ids, !enabled),
     onDone,
   })
+  return { ...switching, act: enabled ? t`Enable` : t`Disable`, count: others.length }
 }

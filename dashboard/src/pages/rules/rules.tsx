@@ -65,7 +65,7 @@ export function Page() {
         <FilterText label={t`Search names`} {...bind('query')} />
         <FilterSelect label={t`State`} {...bind('enabled')} options={states} />
       </FilterBar>
-      <ChosenRules rules={[...chosen.values()]} onDone={() => setChosen(new Map())} />
+      <ChosenRules list={list} chosen={chosen} onChange={setChosen} />
       <ResourceList
         caption={t`Rules`}
         list={list}

@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro'
 import { useMemo, useRef } from 'react'
 import type { ListState } from '../../api/use-list.ts'
 import { useRowKeys } from '../forms/use-row-keys.ts'
+import { useShortcuts } from '../use-shortcuts.ts'
+import { readLoaded } from './chosen-rows.ts'
 import {
   type Column,
   RowCheckbox,
@@ -45,8 +47,8 @@ export function VirtualTable<Row extends { id: string }>({
     height: rowHeight,
     show: list.show,
   })
-  const keys = useRowKeys(body, count, scrollTo)
   const choice = useChoice(list, selection)
+  const keys = useRowKeys(body, count, scrollTo, choice?.onToggle)
   const span = columns.length + (choice === undefined ? 0 : 1)
   return (
     <table
@@ -143,20 +145,9 @@ function ChooseAll<Row extends { id: string }>({
 }) {
   const count = list.count ?? 0
   const isWhole = count > 0 && chosen.size >= count
-  function readAll(): ReadonlyMap<string, Row> {
-    const all = new Map<string, Row>()
-    for (let at = 0; at < count; at++) {
-      const row = list.rowAt(at)
-      if (row !== undefined) all.set(row.id, row)
-    }
-    return all
-  }
+  const toggle = () => onChange(isWhole ? new Map() : readLoaded(list))
+  useShortcuts({ a: toggle })
   return (
-    <RowCheckbox
-      label={t`Select all`}
-      checked={isWhole}
-      disabled={count === 0}
-      onToggle={() => onChange(isWhole ? new Map() : readAll())}
-    />
+    <RowCheckbox label={t`Select all`} checked={isWhole} disabled={count === 0} onToggle={toggle} />
   )
 }

@@ -4,15 +4,29 @@ import { Trans } from '@lingui/react/macro'
 import { GitCompareArrows, RotateCw } from 'lucide-react'
 import { useApi } from '../../../api/client.ts'
 import { useAct } from '../../../api/use-act.ts'
+import type { ListState } from '../../../api/use-list.ts'
+import { formatNumber } from '../../../language/format.ts'
 import { paths } from '../../../path-builder.ts'
 import { useMay } from '../../../session/workspace.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
+import { ChosenBar } from '../../../ui/lists/chosen-bar.tsx'
+import { type ChosenRows, findRest } from '../../../ui/lists/chosen-rows.ts'
 import { checkAgain, findInput } from '../use-check-again.ts'
 
 /** The actions on the selected checks of the list. */
-export function ChosenChecks({ checks, onDone }: { checks: readonly Check[]; onDone: () => void }) {
+export function ChosenChecks({
+  list,
+  chosen,
+  onChange,
+}: {
+  list: ListState<Check>
+  chosen: ChosenRows<Check>
+  onChange: (chosen: ChosenRows<Check>) => void
+}) {
   const api = useApi()
+  const checks = [...chosen.values()]
+  const onDone = () => onChange(new Map())
   const may = useMay()
   const repeatable = checks.filter((check) => findInput(check) !== null)
   const again = useAct({
@@ -28,13 +42,12 @@ export function ChosenChecks({ checks, onDone }: { checks: readonly Check[]; onD
   const [older, newer] = checks.toSorted((a, b) => a.created.localeCompare(b.created))
   const areComparable = checks.length === 2 && checks.every(({ status }) => status === 'completed')
   return (
-    <section
-      aria-label={t`Selected checks`}
-      className="mb-3 flex flex-wrap items-center gap-2 rounded-md border border-accent/40 bg-accent-wash px-3 py-2 text-sm"
+    <ChosenBar
+      label={t`Selected checks`}
+      chosen={t`${plural(checks.length, { one: '# check', other: '# checks' })} selected`}
+      rest={findRest(list, chosen, onChange)}
+      onClear={onDone}
     >
-      <span aria-live="polite" className="mr-auto font-medium">
-        <Trans>{plural(checks.length, { one: '# check', other: '# checks' })} selected</Trans>
-      </span>
       {areComparable && (
         <ButtonLink
           small
@@ -53,11 +66,9 @@ export function ChosenChecks({ checks, onDone }: { checks: readonly Check[]; onD
           onClick={() => void again.run()}
         >
           <Trans>Check again with the current rules</Trans>
+          <span className="text-muted tabular-nums">{formatNumber(repeatable.length)}</span>
         </Button>
       )}
-      <Button small look="quiet" onClick={onDone}>
-        <Trans>Clear selection</Trans>
-      </Button>
-    </section>
+    </ChosenBar>
   )
 }

@@ -3,30 +3,36 @@ import { Trans } from '@lingui/react/macro'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { ChosenBar } from '../../../ui/lists/chosen-bar.tsx'
 import { WaiveIssuesDialog } from './waive-dialog.tsx'
 
 /** The actions on the selected issues of a check. */
 export function ChosenIssues({
   check,
   issues,
-  onDone,
+  all,
+  onChange,
 }: {
   /** Id of the check. */
   check: string
   /** Ids of the issues. */
-  issues: readonly string[]
-  onDone: () => void
+  issues: ReadonlySet<string>
+  /** Ids of all issues of the list that can be selected, also of those that are not shown. */
+  all: readonly string[]
+  onChange: (chosen: ReadonlySet<string>) => void
 }) {
   const [waives, setWaives] = useState(false)
-  if (issues.length === 0) return null
+  if (issues.size === 0) return null
+  const isWhole = all.every((id) => issues.has(id))
+  const clear = () => onChange(new Set())
   return (
-    <section
-      aria-label={t`Selected issues`}
-      className="flex flex-wrap items-center gap-2 border-b border-line bg-accent-wash px-3 py-2 text-sm"
+    <ChosenBar
+      isInCard
+      label={t`Selected issues`}
+      chosen={t`${plural(issues.size, { one: '# issue', other: '# issues' })} selected`}
+      rest={isWhole ? null : { count: all.length, select: async () => onChange(new Set(all)) }}
+      onClear={clear}
     >
-      <span aria-live="polite" className="mr-auto font-medium">
-        <Trans>{plural(issues.length, { one: '# issue', other: '# issues' })} selected</Trans>
-      </span>
       <Button small icon={<ShieldCheck aria-hidden />} onClick={() => setWaives(true)}>
         <Trans>Waive</Trans>
         <span className="sr-only">
@@ -34,16 +40,13 @@ export function ChosenIssues({
           <Trans>the selected issues</Trans>
         </span>
       </Button>
-      <Button small look="quiet" onClick={onDone}>
-        <Trans>Clear selection</Trans>
-      </Button>
       <WaiveIssuesDialog
         check={check}
-        issues={issues}
+        issues={[...issues]}
         open={waives}
         onClose={() => setWaives(false)}
-        onDone={onDone}
+        onDone={clear}
       />
-    </section>
+    </ChosenBar>
   )
 }

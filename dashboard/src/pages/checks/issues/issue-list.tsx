@@ -6,6 +6,8 @@ import { formatNumber } from '../../../language/format.ts'
 import { useIsChecker, useMay } from '../../../session/workspace.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Checkbox } from '../../../ui/forms/input.tsx'
+import { useShortcuts } from '../../../ui/use-shortcuts.ts'
 import { useMayFix } from '../fix/fix.tsx'
 import { FixDialog } from '../fix/fix-dialog.tsx'
 import { ChosenIssues } from './chosen-issues.tsx'
@@ -41,9 +43,30 @@ export function IssueList({
   const choose = useCallback((id: string) => setChosen((chosen) => toggle(chosen, id)), [])
   const selectedAt = issues.findIndex(({ issue }) => issue.id === selected?.issue.id)
   const listed = isWhole || selectedAt >= listedAtFirst ? issues : issues.slice(0, listedAtFirst)
+  const choosable = (some: readonly ReviewedIssue[]) =>
+    mayWaive
+      ? some.filter(({ issue }) => issue.state !== 'waived').map(({ issue }) => issue.id)
+      : []
+  const shown = choosable(listed)
+  const isAllChosen = shown.length > 0 && shown.every((id) => chosen.has(id))
+  const toggleAll = () => setChosen(new Set(isAllChosen ? [] : shown))
+  useShortcuts({
+    a: toggleAll,
+    x() {
+      const [id] = selected === null ? [] : choosable([selected])
+      if (id !== undefined) setChosen(toggle(chosen, id))
+    },
+  })
   return (
     <Card>
-      <ChosenIssues check={check.id} issues={[...chosen]} onDone={() => setChosen(new Set())} />
+      {shown.length > 1 && (
+        <div className="border-b border-line px-3 py-2">
+          <Checkbox checked={isAllChosen} onChange={toggleAll}>
+            <Trans>Select all</Trans>
+          </Checkbox>
+        </div>
+      )}
+      <ChosenIssues check={check.id} issues={chosen} all={choosable(issues)} onChange={setChosen} />
       <ol aria-label={t`Issues`} className="divide-y divide-line">
         {listed.map((reviewed) => {
           const isSelected = reviewed.issue.id === selected?.issue.id

@@ -82,6 +82,11 @@ function WaiverForm({
       api.brand.waivers.create(waiver),
     changes: ['waiver'],
     done,
+    // Later checks count the findings again.
+    async undo(made) {
+      const waivers = made.object === 'list' ? made.data : [made]
+      for (const { id } of waivers) await api.brand.waivers.delete(id)
+    },
   })
   return (
     <FormDialog

@@ -6,47 +6,50 @@ import { useApi } from '../../../api/client.ts'
 import { inParallel } from '../../../api/in-parallel.ts'
 import { useAct } from '../../../api/use-act.ts'
 import type { ListState } from '../../../api/use-list.ts'
+import { formatNumber } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ChosenBar } from '../../../ui/lists/chosen-bar.tsx'
+import { type ChosenRows, findRest, readLoaded } from '../../../ui/lists/chosen-rows.ts'
+import { useShortcuts } from '../../../ui/use-shortcuts.ts'
 
 /** The actions on the selected slides of the library. */
 export function ChosenSlides({
-  list: { count, rowAt },
+  list,
   chosen,
   onChange,
 }: {
   list: ListState<SlideAsset>
-  chosen: ReadonlyMap<string, SlideAsset>
-  onChange: (chosen: ReadonlyMap<string, SlideAsset>) => void
+  chosen: ChosenRows<SlideAsset>
+  onChange: (chosen: ChosenRows<SlideAsset>) => void
 }) {
   const api = useApi()
   const waiting = [...chosen.values()].filter(({ approval }) => approval !== 'approved')
+  const write = async (slides: readonly SlideAsset[], approve: boolean) => {
+    const failures: unknown[] = []
+    await inParallel(slides, maxParallel, ({ id, approval }) =>
+      api.cms.slideAssets
+        .update(id, { approval: approve ? 'approved' : approval })
+        .then(undefined, (error) => failures.push(error)),
+    )
+    if (failures.length > 0) throw failures[0]
+    return slides
+  }
   const approving = useAct({
-    perform: async () => {
-      const failures: unknown[] = []
-      await inParallel(waiting, maxParallel, ({ id }) =>
-        api.cms.slideAssets
-          .update(id, { approval: 'approved' })
-          .then(undefined, (error) => failures.push(error)),
-      )
-      if (failures.length > 0) throw failures[0]
-    },
+    perform: () => write(waiting, true),
+    undo: (slides) => write(slides, false),
     changes: ['slide_asset'],
     done: t`${plural(waiting.length, { one: '# slide', other: '# slides' })} approved`,
     onDone: () => onChange(new Map()),
   })
+  useShortcuts({ a: () => onChange(readLoaded(list)) })
   if (chosen.size === 0) return null
-  const selectAll = () => {
-    const rows = Array.from({ length: count ?? 0 }, (_, at) => rowAt(at))
-    onChange(new Map([...chosen, ...rows.flatMap((row) => (row ? [[row.id, row] as const] : []))]))
-  }
   return (
-    <section
-      aria-label={t`Selected slides`}
-      className="sticky top-2 z-20 mb-3 flex flex-wrap items-center gap-2 rounded-md border border-accent/40 bg-accent-wash px-3 py-2 text-sm"
+    <ChosenBar
+      label={t`Selected slides`}
+      chosen={t`${plural(chosen.size, { one: '# slide', other: '# slides' })} selected`}
+      rest={findRest(list, chosen, onChange)}
+      onClear={() => onChange(new Map())}
     >
-      <span aria-live="polite" className="mr-auto font-medium">
-        <Trans>{plural(chosen.size, { one: '# slide', other: '# slides' })} selected</Trans>
-      </span>
       {waiting.length > 0 && (
         <Button
           small
@@ -56,15 +59,10 @@ export function ChosenSlides({
           onClick={() => void approving.run()}
         >
           <Trans>Approve</Trans>
+          <span className="tabular-nums">{formatNumber(waiting.length)}</span>
         </Button>
       )}
-      <Button small look="quiet" onClick={selectAll}>
-        <Trans>Select all shown</Trans>
-      </Button>
-      <Button small look="quiet" onClick={() => onChange(new Map())}>
-        <Trans>Clear selection</Trans>
-      </Button>
-    </section>
+    </ChosenBar>
   )
 }
 

@@ -105,7 +105,7 @@ export function Page() {
         />
         <FilterSelect label={t`Approval`} {...bind('approval')} options={approvalOptions} />
       </FilterBar>
-      <ChosenSlides list={list} chosen={chosen} onChange={setChosen} />
+      {mayChange && <ChosenSlides list={list} chosen={chosen} onChange={setChosen} />}
       <ResourceGrid
         label={t`Slides`}
         size="large"

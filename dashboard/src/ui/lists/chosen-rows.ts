@@ -1,0 +1,30 @@
+import type { ListState } from '../../api/use-list.ts'
+
+/** The most rows that are selected at once: an action is one request for each, one after the other. */
+export const maxChosen = 1_000
+
+export type ChosenRows<Row> = ReadonlyMap<string, Row>
+
+/** The loaded rows of a list by id. */
+export function readLoaded<Row extends { id: string }>({
+  count,
+  rowAt,
+}: Pick<ListState<Row>, 'count' | 'rowAt'>): ChosenRows<Row> {
+  const rows = Array.from({ length: count ?? 0 }, (_, at) => rowAt(at))
+  return new Map(rows.flatMap((row) => (row === undefined ? [] : [[row.id, row] as const])))
+}
+
+/** What selects the rows of a list that are not selected, for `ChosenBar`; null if there are none. */
+export function findRest<Row extends { id: string }>(
+  list: ListState<Row>,
+  chosen: ChosenRows<Row>,
+  onChange: (chosen: ChosenRows<Row>) => void,
+) {
+  const { count, hasMore, readAll } = list
+  if (count === null || chosen.size >= (hasMore ? maxChosen : count)) return null
+  return {
+    count: hasMore ? null : count,
+    select: () =>
+      readAll(maxChosen).then((rows) => onChange(new Map(rows.map((row) => [row.id, row])))),
+  }
+}
