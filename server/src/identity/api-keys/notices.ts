@@ -61,7 +61,7 @@ function createMail(
   key: ApiKeyRow,
   notice: Notice,
 ): Omit<Mail, 'to' | 'organization'> {
-  const label = `"${key.name.replace(/\s+/g, ' ')}" (…${key.last_four})`
+  const label = `“${key.name.replace(/\s+/g, ' ')}” (…${key.last_four})`
   const link = `${publicUrl}/developers/api-keys/${toId('api_key', key.id)}?mode=${key.livemode ? 'live' : 'test'}`
   return notice === 'leaked'
     ? {

@@ -42,7 +42,7 @@ describe('the mail', () => {
     const { mail, email, token } = await invite('admin')
     expect(mail).toMatchObject({ from: 'Acme <hello@acme.example>', to: email })
     expect(mail.subject).toBe('Invitation to Acme')
-    expect(mail.text).toContain('join “Acme” on Blazon as admin')
+    expect(mail.text).toContain('join “Acme” on Blazon with the role admin')
     expect(mail.text).toContain(`${server.app.services.publicUrl}/invitations#${token}`)
     expect(token).toMatch(/^[\w-]{43}$/)
     const { status, body } = await openBrowser(server).call('POST', '/invitations/lookup', {

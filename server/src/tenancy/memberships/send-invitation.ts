@@ -90,7 +90,7 @@ function createMail(services: Services, invitation: InvitationRow, token: string
   return {
     to: email,
     subject: `Invitation to ${name}`,
-    text: `You have been invited to join “${name}” on Blazon as ${role}.\n\nTo accept, follow this link within 7 days. If you did not expect this invitation, ignore this e-mail.`,
+    text: `You have been invited to join “${name}” on Blazon with the role ${role}.\n\nTo accept, follow this link within 7 days. If you did not expect this invitation, ignore this e-mail.`,
     link: linkTo(services, token),
     act: 'Accept the invitation',
     organization: { name: organization_name, color: organization_color },
