@@ -28,7 +28,7 @@ import { UploadQueue } from '../../ui/uploads/upload-queue.tsx'
 import { CheckPageDialog } from './check-page-dialog.tsx'
 import { ChosenChecks } from './comparison/chosen-checks.tsx'
 import { nameCheck } from './names.ts'
-import { wholeScore } from './score.ts'
+import { countJudging, wholeScore } from './score.ts'
 import { Thumbnail } from './slides/thumbnail.tsx'
 import { Totals } from './trends/totals.tsx'
 import { createCheck, readable, useNewCheck } from './use-new-check.ts'
@@ -205,7 +205,8 @@ function columnsWith(
       header: t`Score`,
       numeric: true,
       wide: true,
-      cell: ({ score, rules }) => (score === null || rules.length === 0 ? '–' : wholeScore(score)),
+      cell: (check) =>
+        check.score === null || countJudging(check) === 0 ? '–' : wholeScore(check.score),
     },
     {
       header: t`Findings`,

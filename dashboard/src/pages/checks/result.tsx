@@ -7,6 +7,7 @@ import { Resource } from '../../ui/lists/resource.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { joinFindings } from './issues/review.ts'
 import { ReviewPanel } from './issues/review-panel.tsx'
+import { countJudging } from './score.ts'
 import { ShownCheck } from './slides/page-picture.tsx'
 import { Summary } from './summary.tsx'
 
@@ -38,7 +39,7 @@ export function Result({ check }: { check: Check }) {
             <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />
           </Card>
         )}
-        {check.rules.length > 0 && (
+        {countJudging(check) > 0 && (
           <Resource query={issues}>
             {(issues) => <ReviewPanel check={check} issues={issues} pages={pages.data ?? []} />}
           </Resource>

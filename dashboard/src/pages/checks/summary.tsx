@@ -10,12 +10,12 @@ import { Empty } from '../../ui/states.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { isFixable } from './fix/fix.tsx'
 import { NotApplicableRules } from './not-applicable.tsx'
-import { wholeScore } from './score.ts'
+import { countJudging, wholeScore } from './score.ts'
 
 /** The score and the counts, at a glance. */
 export function Summary({ check }: { check: Check }) {
-  const { score, counts, input, rules, duration_ms } = check
-  if (rules.length === 0) return <NoRules tags={check.tags} />
+  const { score, counts, input, duration_ms } = check
+  if (countJudging(check) === 0) return <NoRules check={check} />
   const { error: errors = 0, warning: warnings = 0 } = counts ?? {}
   const numbers = [
     { name: errors === 1 ? t`Error` : t`Errors`, value: errors, look: 'text-bad' },
@@ -51,7 +51,7 @@ export function Summary({ check }: { check: Check }) {
           ))}
         </dl>
         <div className="text-xs leading-5 text-muted sm:ml-auto sm:text-right">
-          <p>{describeRead(rules.length - check.not_applicable.length, input)}</p>
+          <p>{describeRead(countJudging(check), input)}</p>
           <NotApplicableRules rules={check.not_applicable} />
           <p>
             <Trans>
@@ -73,21 +73,26 @@ export function Summary({ check }: { check: Check }) {
 }
 
 /** A score of 100 would read as a result. */
-function NoRules({ tags }: { tags: readonly string[] }) {
+function NoRules({ check: { tags, rules, not_applicable } }: { check: Check }) {
   return (
     <Card>
       <Empty
         drawing={RuleDrawing}
         title={t`No rules applied`}
         action={
-          <TextLink to={paths.rules()}>
-            <Trans>Open rules</Trans>
-          </TextLink>
+          <span className="flex flex-col items-center gap-2 text-sm">
+            <TextLink to={paths.rules()}>
+              <Trans>Open rules</Trans>
+            </TextLink>
+            <NotApplicableRules rules={not_applicable} />
+          </span>
         }
       >
-        {tags.length === 0
-          ? t`There was no enabled rule when this check was created.`
-          : t`No enabled rule had one of the tags of this check: ${tags.join(', ')}.`}{' '}
+        {rules.length > 0
+          ? t`No enabled rule judges files of this kind.`
+          : tags.length === 0
+            ? t`There was no enabled rule when this check was created.`
+            : t`No enabled rule had one of the tags of this check: ${tags.join(', ')}.`}{' '}
         <Trans>Nothing was checked. Create or enable rules, then check again.</Trans>
       </Empty>
     </Card>

@@ -1,6 +1,7 @@
 import type { Check } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Badge, type Tone } from '../../ui/badge.tsx'
+import { countJudging } from './score.ts'
 
 /** The result of a check, in one word. */
 export function Verdict({ check }: { check: Check }) {
@@ -8,8 +9,9 @@ export function Verdict({ check }: { check: Check }) {
   return <Badge tone={tone}>{word}</Badge>
 }
 
-function describeVerdict({ status, verdict, rules }: Check): [Tone, string] {
-  if (status === 'completed' && rules.length === 0) return ['neutral', t`No rules applied`]
+function describeVerdict(check: Check): [Tone, string] {
+  const { status, verdict } = check
+  if (status === 'completed' && countJudging(check) === 0) return ['neutral', t`No rules applied`]
   if (status === 'completed') return verdicts[verdict ?? 'pass']
   return states[status]
 }

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { nameCheck } from '../checks/names.ts'
-import { computeMean, wholeScore } from '../checks/score.ts'
+import { computeMean, countJudging, wholeScore } from '../checks/score.ts'
 import type { ScoredMoment } from '../checks/score-chart.tsx'
 import { useLastChecks } from './use-last-checks.ts'
 
@@ -54,10 +54,10 @@ export function ScoreOverTime() {
   )
 }
 
-/** The scores of the checks that are completed and had rules, oldest first. */
+/** The scores of the checks that are completed and were judged by rules, oldest first. */
 function listScores(checks: readonly Check[]): ScoredMoment[] {
   return checks
-    .filter(({ status, rules }) => status === 'completed' && rules.length > 0)
+    .filter((check) => check.status === 'completed' && countJudging(check) > 0)
     .flatMap((check) => {
       const { score, created } = check
       return score === null ? [] : { name: nameCheck(check), score, created }

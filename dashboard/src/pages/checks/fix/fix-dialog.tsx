@@ -15,7 +15,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { DialogBody, DialogFooter } from '../../../ui/dialogs/dialog-parts.tsx'
 import { Resource } from '../../../ui/lists/resource.tsx'
 import { nameCheck } from '../names.ts'
-import { wholeScore } from '../score.ts'
+import { countJudging, wholeScore } from '../score.ts'
 import { Verdict } from '../verdict.tsx'
 import { FixChanges } from './fix-changes.tsx'
 import { useFixChoice } from './fix-choice.ts'
@@ -145,7 +145,7 @@ function FixedFile({ check, fix, onClose }: { check: Check; fix: CheckFix; onClo
               Check of the fixed file: <Verdict check={next} />
             </Trans>
           )}
-          {next !== undefined && next.score !== null && next.rules.length > 0 && (
+          {next !== undefined && next.score !== null && countJudging(next) > 0 && (
             <Trans>{wholeScore(next.score)} of 100 points</Trans>
           )}
         </p>

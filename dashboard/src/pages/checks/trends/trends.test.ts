@@ -9,6 +9,7 @@ const check = (name: string, score: number, more: object = {}) =>
     tags: [],
     created_by: 'usr_a',
     rules: [{ id: 'rul_a', revision: 1 }],
+    not_applicable: [],
     counts: { by_rule: { rul_a: 100 - score } },
     ...more,
   }) as unknown as Check
@@ -19,6 +20,7 @@ test('groups checks with their values from the oldest to the newest', () => {
     check('Other', 50, { created_by: 'usr_b' }),
     check('Deck', 70, { tags: ['spring'] }),
     check('Nothing', 100, { rules: [] }),
+    check('Text', 100, { not_applicable: [{ rule: 'rul_a', reason: 'format_not_judged' }] }),
   ]
   const teams = new Map([['usr_a', 'Sales']])
   expect(groupChecks(checks, 'deck', teams)).toEqual([

@@ -1,6 +1,6 @@
 import type { Check } from '@blazon/sdk/types'
 import { nameCheck } from '../names.ts'
-import { computeMean } from '../score.ts'
+import { computeMean, countJudging } from '../score.ts'
 
 /** What the checks are grouped by. */
 export type Grouping = 'deck' | 'team' | 'author' | 'tag' | 'rule'
@@ -30,7 +30,7 @@ export function groupChecks(
 ): Trend[] {
   const groups = new Map<string, number[]>()
   for (const check of checks.toReversed()) {
-    if (check.rules.length === 0) continue
+    if (countJudging(check) === 0) continue
     for (const [key, value] of listValues(check, grouping, teams)) {
       const values = groups.get(key)
       if (values === undefined) groups.set(key, [value])
@@ -52,8 +52,9 @@ export function averageByDay(
   checks: readonly Check[],
 ): { day: Date; mean: number; count: number }[] {
   const days = new Map<number, number[]>()
-  for (const { rules, score, created } of checks.toReversed()) {
-    if (rules.length === 0 || score === null) continue
+  for (const check of checks.toReversed()) {
+    const { score, created } = check
+    if (countJudging(check) === 0 || score === null) continue
     const day = new Date(created).setHours(0, 0, 0, 0)
     days.set(day, [...(days.get(day) ?? []), score])
   }
