@@ -29,7 +29,8 @@ export function Card({
 /** Names and values of one resource. */
 export function Details({ children }: { children: ReactNode }) {
   return (
-    <dl className="grid grid-cols-1 gap-x-6 gap-y-3 p-4 text-sm sm:grid-cols-[10rem_1fr]">
+    // A share of a narrow card, such as one beside a picture, so that short values stay in one line.
+    <dl className="grid grid-cols-1 items-baseline gap-x-6 gap-y-3 p-4 text-sm sm:grid-cols-[min(10rem,40%)_1fr]">
       {children}
     </dl>
   )

@@ -90,7 +90,7 @@ function Plot({
   return (
     <figure className="text-xs text-muted tabular-nums">
       {/* One line, so that the marks stay where they are under the pointer. */}
-      <figcaption className={classNames('mb-2 truncate', shown !== null && 'text-ink')}>
+      <figcaption className={classNames('mb-3.5 truncate', shown !== null && 'text-ink')}>
         {shown === null ? unit : describe(points[shown]!)}
       </figcaption>
       <div className="grid grid-cols-[auto_1fr] gap-x-2 gap-y-1">

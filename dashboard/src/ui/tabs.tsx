@@ -20,7 +20,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
     >
       <Radix.List
         aria-label={label}
-        className="mb-4 flex gap-5 overflow-x-auto border-b border-line"
+        className="mb-4 flex gap-4 overflow-x-auto border-b border-line xl:gap-5"
       >
         {tabs.map(({ value, label }) => (
           <Radix.Trigger key={value} value={value} className={tabLook}>

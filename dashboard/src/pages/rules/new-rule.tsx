@@ -78,7 +78,7 @@ function Types({
                   className="flex h-full w-full flex-col gap-1 rounded-lg border border-line bg-surface p-4 text-left shadow-raised transition-colors hover:border-edge hover:bg-sunken"
                 >
                   <span className="text-sm font-semibold">{type.name}</span>
-                  <span className="line-clamp-3 flex-1 text-sm text-muted">{type.summary}</span>
+                  <span className="flex-1 text-sm text-muted">{type.summary}</span>
                   <span className="mt-1 text-xs text-faint">
                     {type.formats.join(', ').toUpperCase()}
                   </span>

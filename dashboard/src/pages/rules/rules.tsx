@@ -63,7 +63,7 @@ export function Page() {
       </PageHeader>
       <FilterBar>
         <FilterText label={t`Search names`} {...bind('query')} />
-        <FilterSelect label={t`State`} {...bind('enabled')} options={states} />
+        <FilterSelect label={t`Status`} {...bind('enabled')} options={states} />
       </FilterBar>
       <ChosenRules list={list} chosen={chosen} onChange={setChosen} />
       <ResourceList
@@ -109,7 +109,7 @@ const columns: readonly Column<Rule>[] = [
 
 /** Shows the state to those who may only read. */
 const stateColumn: Column<Rule> = {
-  header: t`State`,
+  header: t`Status`,
   cell: ({ enabled }) =>
     enabled ? (
       <Badge tone="good">

@@ -33,7 +33,7 @@ export function Swatch({
       onDragStart={onDragStart}
       onDragOver={(event) => event.preventDefault()}
       onDrop={onDrop}
-      className="group overflow-hidden rounded-lg border border-line bg-surface shadow-raised"
+      className="group relative overflow-hidden rounded-lg border border-line bg-surface shadow-raised"
     >
       <div className="flex h-20">
         <div className="flex-1" style={{ backgroundColor: color.value.hex }} />
@@ -49,38 +49,33 @@ export function Swatch({
         ))}
       </div>
       <div className="space-y-1 p-2.5">
-        <div className="flex items-center justify-between gap-1">
-          {onEdit === undefined ? (
-            <span className="truncate text-sm font-medium">{name}</span>
-          ) : (
-            <button
-              type="button"
-              onClick={onEdit}
-              aria-label={t`Edit ${name}`}
-              className="truncate rounded-sm text-sm font-medium hover:underline"
+        {onEdit === undefined ? (
+          <p className="truncate text-sm font-medium">{name}</p>
+        ) : (
+          <button
+            type="button"
+            onClick={onEdit}
+            aria-label={t`Edit ${name}`}
+            className="block max-w-full truncate rounded-sm text-sm font-medium hover:underline"
+          >
+            {name}
+          </button>
+        )}
+        {/* On the colour, because beside the name they would cut it. */}
+        {onMove !== undefined && (
+          <span className="absolute top-1.5 right-1.5 flex rounded-md bg-surface opacity-0 shadow-raised group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
+            <IconButton
+              label={t`Move ${name} earlier`}
+              className="size-6"
+              onClick={() => onMove(-1)}
             >
-              {name}
-            </button>
-          )}
-          {onMove !== undefined && (
-            <span className="flex opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
-              <IconButton
-                label={t`Move ${name} earlier`}
-                className="size-6"
-                onClick={() => onMove(-1)}
-              >
-                <ChevronLeft aria-hidden />
-              </IconButton>
-              <IconButton
-                label={t`Move ${name} later`}
-                className="size-6"
-                onClick={() => onMove(1)}
-              >
-                <ChevronRight aria-hidden />
-              </IconButton>
-            </span>
-          )}
-        </div>
+              <ChevronLeft aria-hidden />
+            </IconButton>
+            <IconButton label={t`Move ${name} later`} className="size-6" onClick={() => onMove(1)}>
+              <ChevronRight aria-hidden />
+            </IconButton>
+          </span>
+        )}
         <p className="flex flex-wrap items-baseline justify-between gap-x-2">
           <CopyColor color={color} />
           <TextLink

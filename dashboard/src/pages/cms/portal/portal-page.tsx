@@ -84,7 +84,7 @@ function Editor({ page }: { page: PortalPage }) {
           )
         }
       />
-      <div className="grid gap-5 lg:grid-cols-2">
+      <div className="grid items-start gap-5 lg:grid-cols-2">
         <Card padded title={t`Text`}>
           <Form
             resource={page}

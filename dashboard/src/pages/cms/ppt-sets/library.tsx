@@ -57,8 +57,8 @@ export function Library({
                 className="overflow-hidden rounded-md border border-line"
               >
                 <SlidePicture slide={slide} />
-                <span className="flex items-center gap-1 pl-2">
-                  <span className="min-w-0 flex-1 truncate text-xs">
+                <span className="flex items-start gap-1 pl-2">
+                  <span className="my-1.5 line-clamp-2 min-w-0 flex-1 text-xs">
                     {slide.title || t`Untitled`}
                   </span>
                   <IconButton

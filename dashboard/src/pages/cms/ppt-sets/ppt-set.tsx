@@ -54,7 +54,7 @@ function Shown({ set }: { set: PptSet }) {
         badge={<BuildState status={set.status} />}
         actions={<SetActions set={set} />}
       />
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
         <div className="space-y-5">
           <SetSlides items={items} mayChange={mayChange} onDrag={setDragged} onDrop={drop} />
           <Builds set={set} />

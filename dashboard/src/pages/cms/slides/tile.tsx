@@ -18,25 +18,28 @@ export function SlideTile({
   return (
     <div className="relative overflow-hidden rounded-lg border border-line bg-surface shadow-raised transition-colors hover:border-edge">
       <SlidePicture slide={slide} />
-      {onChoose !== undefined && (
-        <label className="absolute top-0 left-0 z-10 p-2.5">
-          <input
-            type="checkbox"
-            aria-label={t`Select ${slide.title || t`Untitled`}`}
-            className="block size-5 rounded-sm accent-accent"
-            checked={isChosen}
-            onChange={(event) => onChoose(event.target.checked)}
-          />
-        </label>
-      )}
-      <span className="flex flex-col items-start gap-1 border-t border-line px-3 py-2 sm:flex-row sm:items-center sm:justify-between sm:gap-2">
-        <Link
-          to={paths.slide(slide.id)}
-          className="max-w-full min-w-0 truncate text-sm font-medium after:absolute after:inset-0"
-        >
-          {slide.title || t`Untitled`}
-        </Link>
-        <SlideState slide={slide} />
+      <span className="flex items-start gap-2.5 border-t border-line px-3 py-2">
+        {/* Below the picture, because on it it would cover the title of the slide. */}
+        {onChoose !== undefined && (
+          <label className="relative z-10 -m-2 p-2">
+            <input
+              type="checkbox"
+              aria-label={t`Select ${slide.title || t`Untitled`}`}
+              className="mt-0.5 block size-4 rounded-sm accent-accent"
+              checked={isChosen}
+              onChange={(event) => onChoose(event.target.checked)}
+            />
+          </label>
+        )}
+        <span className="flex min-w-0 flex-col items-start gap-1">
+          <Link
+            to={paths.slide(slide.id)}
+            className="max-w-full truncate text-sm font-medium after:absolute after:inset-0"
+          >
+            {slide.title || t`Untitled`}
+          </Link>
+          <SlideState slide={slide} />
+        </span>
       </span>
     </div>
   )

@@ -60,11 +60,9 @@ export function PalettePicker({
                 onChange(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
               }
             >
-              <span className="flex flex-wrap items-center gap-3">
+              <span className="flex flex-wrap items-start gap-x-3 gap-y-1.5">
                 {name}
-                <span className="-my-1">
-                  <ColorStrip colors={colors} />
-                </span>
+                <ColorStrip colors={colors} />
               </span>
             </Checkbox>
           </li>
