@@ -396,8 +396,9 @@ test('uploads a new version of a document, shows what changed, and approves it',
   await page.getByText('A darker green.').waitFor()
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await page.getByText(/^Approved by .*, version 2$/).waitFor()
-  await page.getByRole('button', { name: 'Dismiss document' }).click()
-  await page.getByRole('button', { name: 'Show on Home again' }).waitFor()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Dismiss document' }).click()
+  await page.getByText('Dismissed', { exact: true }).waitFor()
   await page.getByLabel('Tags').fill('Spring')
   await page.getByRole('button', { name: 'Save' }).click()
 

@@ -44,6 +44,11 @@ export function BrandActions({ brand }: { brand: Brand }) {
   ]
   return (
     <>
+      {mayChange && (
+        <Button icon={<Pencil aria-hidden />} onClick={() => setOpened('edit')}>
+          <Trans>Edit</Trans>
+        </Button>
+      )}
       <Menu
         className={buttonLook('secondary', false)}
         label={t`More`}
@@ -52,14 +57,9 @@ export function BrandActions({ brand }: { brand: Brand }) {
         <Ellipsis aria-hidden />
       </Menu>
       {mayChange && (
-        <>
-          <Button icon={<Pencil aria-hidden />} onClick={() => setOpened('edit')}>
-            <Trans>Edit</Trans>
-          </Button>
-          <Button look="primary" icon={<Plus aria-hidden />} onClick={() => setOpened('new')}>
-            <Trans>New brand</Trans>
-          </Button>
-        </>
+        <Button look="primary" icon={<Plus aria-hidden />} onClick={() => setOpened('new')}>
+          <Trans>New brand</Trans>
+        </Button>
       )}
       {opened === 'edit' && <EditBrand brand={brand} onClose={close} />}
       {opened === 'new' && <NewBrand onClose={close} />}

@@ -2,6 +2,7 @@ import type { Document, DocumentVersion } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../../api/client.ts'
 import { ifMatch } from '../../../api/if-match.ts'
@@ -13,7 +14,7 @@ import { paths } from '../../../path-builder.ts'
 import { useMay } from '../../../session/workspace.tsx'
 import { PageHeader } from '../../../shell/page.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { buttonLook } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -21,10 +22,11 @@ import { TextInput } from '../../../ui/forms/input.tsx'
 import { Resource } from '../../../ui/lists/resource.tsx'
 import { ResourceList } from '../../../ui/lists/resource-list.tsx'
 import type { Column } from '../../../ui/lists/table.tsx'
+import { Menu } from '../../../ui/menus/menu.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { Timestamp } from '../../../ui/timestamp.tsx'
 import { TagsForm } from '../../cms/tags-form.tsx'
-import { MoveButton } from '../../move-to-brand.tsx'
+import { MoveDialog, useOtherBrands } from '../../move-to-brand.tsx'
 import { CommentsCard, findingHint } from '../comments/comments-card.tsx'
 import { Compared } from '../comparison/comparison.tsx'
 import { wholeScore } from '../score.ts'
@@ -72,9 +74,9 @@ function Shown({ document }: { document: Document }) {
         }
         actions={
           <>
-            <EditActions document={document} />
             <ApprovalActions document={document} />
             <NewVersion document={document} />
+            <MoreMenu document={document} />
           </>
         }
       />
@@ -175,44 +177,54 @@ function History({ document }: { document: Document }) {
   )
 }
 
-/** Renames the document, or takes it off the list of what needs somebody. */
-function EditActions({ document }: { document: Document }) {
+/** Renames the document, moves it, or takes it off the list of what needs somebody. */
+function MoreMenu({ document }: { document: Document }) {
   const api = useApi()
   const may = useMay()
-  const [renames, setRenames] = useState(false)
+  const [opened, setOpened] = useState<'rename' | 'move' | null>(null)
+  const others = useOtherBrands(document.brand)
   const changing = useAct({
     perform: (change: { name?: string; dismissed?: boolean }) =>
       api.brand.documents.update(document.id, change, ifMatch(document)),
     changes: ['document'],
   })
   if (!may('brand:checks:write')) return null
+  const close = () => setOpened(null)
+  const act = (label: string, onSelect: () => void) => ({ kind: 'act' as const, label, onSelect })
   return (
     <>
-      <Button look="quiet" onClick={() => setRenames(true)}>
-        <Trans>Rename</Trans>
-      </Button>
-      <Button
-        look="quiet"
-        busy={changing.busy}
-        onClick={() => void changing.run({ dismissed: !document.dismissed })}
+      <Menu
+        className={buttonLook('secondary', false)}
+        label={t`More`}
+        entries={[
+          act(t`Rename…`, () => setOpened('rename')),
+          ...(others.length === 0 ? [] : [act(t`Move to another brand…`, () => setOpened('move'))]),
+          act(
+            document.dismissed ? t`Show on Home again` : t`Dismiss document`,
+            () => void changing.run({ dismissed: !document.dismissed }),
+          ),
+        ]}
       >
-        {document.dismissed ? t`Show on Home again` : t`Dismiss document`}
-      </Button>
-      <MoveButton
-        resource={document}
-        name={document.name}
-        consequence={t`New versions are checked by the rules of that brand. Existing checks do not change.`}
-        onMove={(brand) => api.brand.documents.update(document.id, { brand }, ifMatch(document))}
-      />
-      {renames && (
+        <Ellipsis aria-hidden />
+      </Menu>
+      {opened === 'move' && (
+        <MoveDialog
+          resource={document}
+          name={document.name}
+          consequence={t`New versions are checked by the rules of that brand. Existing checks do not change.`}
+          onMove={(brand) => api.brand.documents.update(document.id, { brand }, ifMatch(document))}
+          onClose={close}
+        />
+      )}
+      {opened === 'rename' && (
         <FormDialog
           resource={document}
-          onClose={() => setRenames(false)}
+          onClose={close}
           title={t`Rename ${document.name}`}
           act={t`Rename document`}
           onSubmit={async (values) => {
             await changing.attempt({ name: String(values.get('name') ?? '').trim() })
-            setRenames(false)
+            close()
           }}
         >
           <Field

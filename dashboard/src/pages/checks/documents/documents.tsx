@@ -45,8 +45,8 @@ export function Page() {
     <>
       <PageHeader title={t`Documents`} parents={[{ to: paths.checks(), label: t`Checks` }]}>
         <Trans>
-          What was checked, with the state of its newest version. A file with a known content or
-          name is a version of its document.
+          Each checked file, with the result of its newest version. A file with the same name or
+          content becomes a new version.
         </Trans>
       </PageHeader>
       <FilterBar>
