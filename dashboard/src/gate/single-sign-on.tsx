@@ -18,14 +18,23 @@ export function Page() {
     await account.singleSignOn.finish({ organization, response }, { maxRetries: 0 })
     return enter(takeNext())
   })
-  if (error !== null)
+  if (error !== null) {
+    const { status, message } = toFailure(error)
     return (
-      <Gate title={t`You are not signed in`} lead={toFailure(error).message}>
+      <Gate
+        title={t`You are not signed in`}
+        lead={
+          status === 404
+            ? t`This address belongs to no organization. Ask the administrator of your identity provider to correct it.`
+            : message
+        }
+      >
         <ButtonLink to={paths.signIn()} look="primary">
           <Trans>Back to sign in</Trans>
         </ButtonLink>
       </Gate>
     )
+  }
   return (
     <Gate title={t`Signing in`}>
       <Loading />

@@ -5,12 +5,17 @@ export const failedAction = t({ message: 'Failed', context: 'an action' })
 
 const names: Readonly<Record<string, string>> = {
   abandoned: t`Abandoned`,
+  active: t`Active`,
   archived: t`Archived`,
   delivered: t`Delivered`,
   denied: t`Denied`,
+  disabled: t`Disabled`,
   draft: t`Draft`,
+  enabled: t`Enabled`,
+  ended: t`Ended`,
   expired: t`Expired`,
   failed: failedAction,
+  paused: t`Paused`,
   pending: t`Pending`,
   processing: t`Processing`,
   published: t`Published`,

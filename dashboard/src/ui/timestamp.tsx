@@ -27,7 +27,7 @@ export function Timestamp({
   if (value === null)
     return (
       <span className="text-faint">
-        <Trans>never</Trans>
+        <Trans>Never</Trans>
       </span>
     )
   const date = new Date(value)

@@ -35,8 +35,8 @@ export function RecentChecks() {
           getHref={({ id }) => paths.check(id)}
           columns={[
             { header: t`Name`, grow: true, cell: nameCheck },
-            { header: t`Result`, cell: (check) => <Verdict check={check} /> },
-            { header: t`Made`, cell: ({ created }) => <Timestamp value={created} /> },
+            { header: t`Verdict`, cell: (check) => <Verdict check={check} /> },
+            { header: t`Created`, cell: ({ created }) => <Timestamp value={created} /> },
           ]}
         />
       )}

@@ -39,7 +39,7 @@ export function RecentEvents() {
           columns={[
             { header: t`What happened`, cell: ({ type }) => describeEvent(type) },
             {
-              header: t`About`,
+              header: t`Concerns`,
               grow: true,
               wide: true,
               cell: (event) => <span className="text-muted">{nameSubject(event)}</span>,

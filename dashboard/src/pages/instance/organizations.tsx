@@ -120,7 +120,7 @@ const columns: readonly Column<InstanceOrganization>[] = [
       </>
     ),
   },
-  { header: t`State`, cell: (organization) => <State {...organization} /> },
+  { header: t`Status`, cell: (organization) => <State {...organization} /> },
   { header: t`Members`, numeric: true, wide: true, cell: ({ members }) => members },
   {
     header: t`Stored`,

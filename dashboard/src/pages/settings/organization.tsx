@@ -50,7 +50,7 @@ export function Page() {
                 {!may('platform:write') && (
                   <>
                     <Detail name={t`Name`}>{organization.name}</Detail>
-                    <Detail name={t`Version`}>{organization.api_version}</Detail>
+                    <Detail name={t`API version`}>{organization.api_version}</Detail>
                   </>
                 )}
                 <Detail name={t`Created`}>
@@ -110,7 +110,7 @@ function Settings({ organization }: { organization: Organization }) {
         </Field>
         <Field
           name="api_version"
-          label={t`Version`}
+          label={t`API version`}
           hint={t`The version of events, and of responses to requests without a version header.`}
         >
           {(control) => (

@@ -126,8 +126,8 @@ function Register({
       grow: true,
       cell: (waiver) => (
         <span className="block py-1 whitespace-normal">
-          <span className="line-clamp-2 font-medium">{describeWaived(waiver, findings)}</span>
-          <span className="line-clamp-2 text-muted">{waiver.reason}</span>
+          <span className="font-medium sm:line-clamp-2">{describeWaived(waiver, findings)}</span>
+          <span className="text-muted sm:line-clamp-2">{waiver.reason}</span>
           <span className="text-xs text-muted">
             {[
               waiver.rule !== null && (ruleNames.get(waiver.rule) ?? t`A deleted rule`),
@@ -153,8 +153,9 @@ function Register({
   if (may('brand:checks:write')) {
     columns.push({
       header: t`Actions`,
+      numeric: true,
       cell: (waiver) => (
-        <span className="flex gap-1 max-sm:flex-col">
+        <span className="-mr-2 flex justify-end gap-1 max-sm:flex-col">
           <Button small look="quiet" onClick={() => setEditing(waiver)}>
             <Trans>Edit</Trans>
           </Button>

@@ -56,6 +56,7 @@ export function Page() {
   if (may('brand:checks:write')) {
     columns.push({
       header: t`Actions`,
+      numeric: true,
       cell: (schedule) => (
         <Actions schedule={schedule} onEdit={setEditing} onDelete={setDeleting} />
       ),
@@ -167,7 +168,7 @@ function Actions({
   })
   const { status } = schedule
   return (
-    <span className="flex gap-1 max-sm:flex-col">
+    <span className="-mr-2 flex justify-end gap-1 max-sm:flex-col">
       {status !== 'ended' && (
         <>
           <Button small look="quiet" onClick={() => onEdit(schedule)}>

@@ -135,5 +135,6 @@ function Duplicates({ asset }: { asset: Asset }) {
 
 /** `dark-lockup` is `Dark lockup`. */
 export function variantWord(variant: string): string {
+  if (variant === 'default') return t`Default`
   return variant[0]!.toUpperCase() + variant.slice(1).replaceAll('-', ' ')
 }

@@ -102,7 +102,7 @@ function Files({ deployment }: { deployment: Deployment }) {
           getKey={({ path }) => path}
           columns={[
             { header: t`Path`, grow: true, cell: ({ path }) => <Code>{path}</Code> },
-            { header: t`Type`, wide: true, cell: ({ content_type }) => typeWord(content_type) },
+            { header: t`Type`, wide: 'desk', cell: ({ content_type }) => typeWord(content_type) },
             {
               header: t`Size`,
               numeric: true,
@@ -112,7 +112,8 @@ function Files({ deployment }: { deployment: Deployment }) {
             ...(mayDeploy
               ? [
                   {
-                    header: t`Withdraw`,
+                    header: t`Actions`,
+                    numeric: true,
                     cell: ({ path }: { path: string }) => (
                       <WithdrawButton deployment={deployment.id} path={path} />
                     ),

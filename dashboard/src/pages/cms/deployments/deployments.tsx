@@ -77,7 +77,9 @@ function columns(
       cell: (deployment) => (
         <span className="block min-w-0">
           <span className="block font-medium sm:truncate">{nameDeployment(deployment)}</span>
-          <span className="block text-muted sm:truncate">{summarizeDeployment(deployment)}</span>
+          <span className="block font-normal text-muted sm:truncate">
+            {summarizeDeployment(deployment)}
+          </span>
         </span>
       ),
     },
@@ -104,7 +106,7 @@ function columns(
           .join(', ') || '–',
     },
     {
-      header: t`Made`,
+      header: t`Created`,
       cell: ({ created, created_by }) => (
         <span className="block max-w-36">
           <Timestamp value={created} />

@@ -19,7 +19,13 @@ export function WithdrawButton({ deployment, path }: { deployment: string; path:
   })
   return (
     <>
-      <Button small onClick={() => setAsking(true)} aria-label={t`Withdraw ${path}`}>
+      <Button
+        small
+        look="quiet"
+        className="-mr-2"
+        onClick={() => setAsking(true)}
+        aria-label={t`Withdraw ${path}`}
+      >
         <Trans>Withdraw</Trans>
       </Button>
       <FormDialog

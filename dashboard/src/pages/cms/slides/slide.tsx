@@ -72,7 +72,7 @@ function Shown({ slide }: { slide: SlideAsset }) {
           />
           <UsedIn
             id={slide.id}
-            none={t`No checked document has a revision of this slide in its newest version.`}
+            none={t`No checked document contains this slide in its newest version.`}
           />
           <Card title={t`Text`} padded>
             <p className="text-sm whitespace-pre-line text-muted">{slide.text || t`None`}</p>
@@ -124,7 +124,7 @@ function Facts({ slide }: { slide: SlideAsset }) {
       )}
       <Detail name={t`Last check`}>
         {slide.last_check === null ? (
-          t`never`
+          <Timestamp value={null} />
         ) : (
           <TextLink to={paths.check(slide.last_check)}>
             <Trans>Show findings</Trans>

@@ -93,7 +93,7 @@ export function Page() {
 const columns: readonly Column<OAuthApplication>[] = [
   { header: t`Name`, grow: true, cell: ({ name }) => name },
   { header: t`Client id`, wide: true, cell: ({ client_id }) => <Code>{client_id}</Code> },
-  { header: t`State`, cell: ({ status }) => <ApplicationState status={status} /> },
+  { header: t`Status`, cell: ({ status }) => <ApplicationState status={status} /> },
   { header: t`Created`, wide: 'desk', cell: ({ created }) => <Timestamp value={created} /> },
 ]
 

@@ -48,7 +48,7 @@ function EventPage({ event }: { event: Event }) {
                 <TextLink to={paths.requestLog(request_id)}>{request_id}</TextLink>
               )}
             </Detail>
-            <Detail name={t`Version`}>{api_version}</Detail>
+            <Detail name={t`API version`}>{api_version}</Detail>
           </Details>
         </Card>
         <CausedDeliveries event={id} />

@@ -80,7 +80,7 @@ const columns: readonly Column<Event>[] = [
     ),
   },
   {
-    header: t`About`,
+    header: t`Concerns`,
     wide: true,
     grow: true,
     cell: (event) => <span className="text-muted">{findSubject(event)?.label}</span>,

@@ -70,7 +70,7 @@ export function Page() {
 const columns: readonly Column<ApiKey>[] = [
   { header: t`Name`, grow: true, cell: ({ name }) => name },
   { header: t`Key`, cell: (key) => <Code>{writeHint(key)}</Code>, wide: true },
-  { header: t`State`, cell: (key) => <KeyState apiKey={key} /> },
+  { header: t`Status`, cell: (key) => <KeyState apiKey={key} /> },
   {
     header: t`Last used`,
     wide: true,

@@ -70,10 +70,10 @@ function RequestPage({ log }: { log: RequestLog }) {
             <Detail name={t`At`}>
               <Timestamp value={log.created} absolute />
             </Detail>
-            <Detail name={t`Took`}>{t`${Math.round(log.duration_ms)} ms`}</Detail>
+            <Detail name={t`Duration`}>{t`${Math.round(log.duration_ms)} ms`}</Detail>
             <Detail name={t`Address`}>{log.ip}</Detail>
             <Detail name={t`Client`}>{log.user_agent ?? t`Unknown`}</Detail>
-            <Detail name={t`Version`}>{log.api_version ?? t`Unknown`}</Detail>
+            <Detail name={t`API version`}>{log.api_version ?? t`Unknown`}</Detail>
             <Detail name={t`Idempotency key`}>{log.idempotent ? t`Yes` : t`No`}</Detail>
           </Details>
         </Card>

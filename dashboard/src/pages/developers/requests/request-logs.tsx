@@ -102,20 +102,26 @@ const columns: readonly Column<RequestLog>[] = [
   {
     header: t`Request`,
     grow: true,
-    cell: ({ method, path }) => (
+    cell: ({ method, path, created }) => (
       <>
         <span className="inline-block w-14 text-xs font-semibold text-muted">{method}</span>
-        <Code>{path}</Code>
+        {/* On a phone, the path has the width of the column with the time. */}
+        <span className="text-xs text-muted sm:hidden">
+          <Timestamp value={created} />
+        </span>
+        <span className="max-sm:block">
+          <Code>{path}</Code>
+        </span>
       </>
     ),
   },
   { header: t`Status`, cell: ({ status }) => <Badge tone={toneOfStatus(status)}>{status}</Badge> },
-  { header: t`Code`, wide: true, cell: ({ error_code }) => error_code ?? '' },
+  { header: t`Code`, wide: 'desk', cell: ({ error_code }) => error_code ?? '' },
   {
-    header: t`Time`,
+    header: t`Duration`,
     wide: true,
     numeric: true,
     cell: ({ duration_ms }) => t`${Math.round(duration_ms)} ms`,
   },
-  { header: t`At`, cell: ({ created }) => <Timestamp value={created} /> },
+  { header: t`At`, wide: true, cell: ({ created }) => <Timestamp value={created} /> },
 ]

@@ -30,7 +30,7 @@ export function CausedDeliveries({ event }: { event: string }) {
           getHref={({ id, webhook_endpoint }) => paths.delivery(webhook_endpoint, id)}
           columns={[
             { header: t`Address`, grow: true, cell: ({ url }) => url },
-            { header: t`State`, cell: ({ status }) => <DeliveryState status={status} /> },
+            { header: t`Status`, cell: ({ status }) => <DeliveryState status={status} /> },
             {
               header: t`Attempts`,
               wide: true,

@@ -41,7 +41,7 @@ export function Deliveries({ endpoint }: { endpoint?: string }) {
       <FilterBar>
         <FilterText label={t`Event type`} {...bind('type')} suggestions={types} />
         <FilterSelect
-          label={t`State`}
+          label={t`Status`}
           {...bind('status')}
           options={['pending', 'delivered', 'failed', 'abandoned']}
         />
@@ -110,21 +110,27 @@ const columns: readonly Column<WebhookDelivery>[] = [
   {
     header: t`Event`,
     grow: true,
-    cell: ({ event_type, test }) => (
-      <span className="flex items-center gap-2">
-        <span className="sm:truncate">{event_type}</span>
-        {test && (
-          <Badge>
-            <Trans>Test</Trans>
-          </Badge>
-        )}
-      </span>
+    cell: ({ event_type, test, created }) => (
+      <>
+        <span className="flex items-center gap-2">
+          <span className="sm:truncate">{event_type}</span>
+          {test && (
+            <Badge>
+              <Trans>Test</Trans>
+            </Badge>
+          )}
+        </span>
+        {/* On a phone, the type has the width of the column with the time, and is not broken. */}
+        <span className="text-xs font-normal text-muted sm:hidden">
+          <Timestamp value={created} />
+        </span>
+      </>
     ),
   },
-  { header: t`State`, cell: ({ status }) => <DeliveryState status={status} /> },
+  { header: t`Status`, cell: ({ status }) => <DeliveryState status={status} /> },
   { header: t`Response`, wide: true, cell: (delivery) => <LastAnswer delivery={delivery} /> },
   { header: t`Attempts`, wide: 'desk', numeric: true, cell: ({ attempt_count }) => attempt_count },
-  { header: t`Created`, cell: ({ created }) => <Timestamp value={created} /> },
+  { header: t`Created`, wide: true, cell: ({ created }) => <Timestamp value={created} /> },
 ]
 
 const columnsOfAll = [columns[0]!, address, ...columns.slice(1)]

@@ -53,7 +53,9 @@ export function EndpointDetails({ endpoint }: { endpoint: WebhookEndpoint }) {
             <CodeBlock text={endpoint.transformation} label={t`Transformation`} />
           </Detail>
         )}
-        <Detail name={t`Version`}>{endpoint.api_version ?? t`The organization's version`}</Detail>
+        <Detail name={t`API version`}>
+          {endpoint.api_version ?? t`The organization's version`}
+        </Detail>
         <Detail name={t`Deliveries per second`}>{endpoint.rate_limit ?? t`No limit`}</Detail>
         {endpoint.ordering === 'key' && (
           <Detail name={t`Order`}>{t`One event of a resource after the other`}</Detail>

@@ -134,7 +134,7 @@ export function EndpointDialog({
             />
           )}
         </Field>
-        <Field name="api_version" label={t`Version`} hint={t`The API version of its events.`}>
+        <Field name="api_version" label={t`API version`} hint={t`The version of its events.`}>
           {(control) => (
             <Select {...control} defaultValue={endpoint?.api_version ?? ''}>
               <option value="">{t`The organization's version`}</option>

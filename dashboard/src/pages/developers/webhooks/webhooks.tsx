@@ -132,9 +132,13 @@ const columns: readonly Column<WebhookEndpoint>[] = [
     header: t`Events`,
     wide: true,
     cell: ({ enabled_events }) =>
-      enabled_events.length === 1 ? enabled_events[0] : t`${enabled_events.length} kinds`,
+      enabled_events.includes('*')
+        ? t`All`
+        : enabled_events.length === 1
+          ? enabled_events[0]
+          : t`${enabled_events.length} kinds`,
   },
-  { header: t`State`, cell: (endpoint) => <EndpointState endpoint={endpoint} /> },
+  { header: t`Status`, cell: (endpoint) => <EndpointState endpoint={endpoint} /> },
   { header: t`Delivered`, wide: true, cell: ({ id }) => <HealthCell id={id} /> },
-  { header: t`Last failure`, wide: true, cell: ({ id }) => <LastFailureCell id={id} /> },
+  { header: t`Last failure`, wide: 'desk', cell: ({ id }) => <LastFailureCell id={id} /> },
 ]

@@ -157,8 +157,7 @@ function PasskeysCard({ factors, onAdded }: FactorProps) {
             },
             {
               header: t`Last used`,
-              cell: ({ last_used_at }) =>
-                last_used_at === null ? t`Never` : <Timestamp value={last_used_at} />,
+              cell: ({ last_used_at }) => <Timestamp value={last_used_at} />,
             },
             {
               header: t`Remove`,

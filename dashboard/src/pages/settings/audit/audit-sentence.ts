@@ -2,6 +2,7 @@ import type { AuditEntry } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { readerLocale } from '../../../language/format.ts'
 import { resourceWords } from '../../../language/resource-words.ts'
+import { nameValue } from '../../../language/value-names.ts'
 import { nameRole } from '../../../session/role-names.ts'
 import { nameDeployment } from '../../cms/deployments/words.ts'
 import { nameField } from './field-words.ts'
@@ -136,10 +137,16 @@ export function listChanges({ before, after }: Pick<AuditEntry, 'before' | 'afte
     .filter((name) => name !== 'created_by')
     .map((name) => ({
       name: nameField(name),
-      before: formatValue(before?.[name]),
-      after: formatValue(after?.[name]),
+      before: formatField(name, before?.[name]),
+      after: formatField(name, after?.[name]),
     }))
     .filter((change) => change.before !== change.after)
+}
+
+function formatField(name: string, value: unknown): string | null {
+  const text = formatValue(value)
+  // Names and texts of people may be words that a status has too.
+  return text !== null && name === 'status' ? nameValue(text) : text
 }
 
 /** A value as people read it; null for none. */

@@ -144,7 +144,7 @@ const columns: readonly Column<AuditEntry>[] = [
     wide: true,
     cell: ({ livemode }) => (livemode === null ? t`Both` : livemode ? t`Live` : t`Test`),
   },
-  { header: t`Address`, wide: true, cell: ({ address }) => address ?? '' },
+  { header: t`Address`, wide: 'desk', cell: ({ address }) => address ?? '' },
   { header: t`At`, cell: ({ occurred_at }) => <Timestamp value={occurred_at} /> },
 ]
 

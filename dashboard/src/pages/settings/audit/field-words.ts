@@ -9,7 +9,7 @@ export function nameField(name: string): string {
 /** The fields that people change; those of the API alone keep their names. */
 const fieldWords: Readonly<Record<string, string>> = {
   access: t`Access`,
-  api_version: t`Version of the API`,
+  api_version: t`API version`,
   body: t`Text`,
   certificate_authorities: t`Certificate authorities`,
   channel: t`Channel`,

@@ -122,7 +122,7 @@ function columnsFor(user: string, users: ReadonlyMap<string, User>): readonly Co
           <span className="min-w-0 sm:truncate">
             <span className="font-medium">{membership.email}</span>
             {membership.user === user && (
-              <span className="ml-2 text-muted">
+              <span className="ml-2 whitespace-nowrap text-muted">
                 <Trans>you</Trans>
               </span>
             )}
@@ -133,7 +133,7 @@ function columnsFor(user: string, users: ReadonlyMap<string, User>): readonly Co
     { header: t`Team`, wide: true, cell: (membership) => readTeam(membership) },
     { header: t`Role`, cell: ({ role }) => <span className="capitalize">{nameRole(role)}</span> },
     {
-      header: t`State`,
+      header: t`Status`,
       wide: true,
       cell: ({ status }) =>
         status === 'active' ? (
@@ -148,7 +148,7 @@ function columnsFor(user: string, users: ReadonlyMap<string, User>): readonly Co
     },
     {
       header: t`Since`,
-      wide: true,
+      wide: 'desk',
       cell: ({ accepted_at, created }) => <Timestamp value={accepted_at ?? created} />,
     },
   ]
