@@ -30,7 +30,7 @@ export function Card({
 export function Details({ children }: { children: ReactNode }) {
   return (
     // A share of a narrow card, such as one beside a picture, so that short values stay in one line.
-    <dl className="grid grid-cols-1 items-baseline gap-x-6 gap-y-3 p-4 text-sm sm:grid-cols-[min(10rem,40%)_1fr]">
+    <dl className="grid grid-cols-1 items-baseline gap-x-4 gap-y-3 p-4 text-sm sm:grid-cols-[min(10rem,42%)_1fr]">
       {children}
     </dl>
   )

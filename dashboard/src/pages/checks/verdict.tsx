@@ -11,7 +11,7 @@ export function Verdict({ check }: { check: Check }) {
 
 function describeVerdict(check: Check): [Tone, string] {
   const { status, verdict } = check
-  if (status === 'completed' && countJudging(check) === 0) return ['neutral', t`No rules applied`]
+  if (status === 'completed' && countJudging(check) === 0) return ['neutral', t`No rules`]
   if (status === 'completed') return verdicts[verdict ?? 'pass']
   return states[status]
 }

@@ -48,7 +48,7 @@ export function TagsForm({
           </div>
         )}
       >
-        <div className="min-w-48 flex-1">
+        <div className="min-w-32 flex-1">
           <Field name="tags" label={t`Tags`} hint={t`Separate tags with commas.`}>
             {(control) => <TextInput {...control} defaultValue={tags.join(', ')} />}
           </Field>

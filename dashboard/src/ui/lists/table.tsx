@@ -187,7 +187,7 @@ function cellLook<Row>({ wide, numeric, grow }: Column<Row>): string {
     wide === true && 'hidden sm:table-cell',
     wide === 'desk' && 'hidden xl:table-cell',
     grow === true
-      ? 'w-full max-w-0 max-sm:wrap-anywhere sm:min-w-40 sm:truncate'
+      ? 'w-full max-w-0 min-w-24 max-sm:wrap-anywhere sm:min-w-40 sm:truncate'
       : 'whitespace-nowrap',
   )
 }

@@ -34,7 +34,7 @@ export function SlideTile({
         <span className="flex min-w-0 flex-col items-start gap-1">
           <Link
             to={paths.slide(slide.id)}
-            className="max-w-full truncate text-sm font-medium after:absolute after:inset-0"
+            className="line-clamp-2 max-w-full text-sm font-medium after:absolute after:inset-0"
           >
             {slide.title || t`Untitled`}
           </Link>
