@@ -96,7 +96,7 @@ test('shows the issues of a deck beside the slide, and selects by pointer, keys 
   await page.keyboard.press('ArrowRight')
   await page.getByRole('heading', { name: 'Slide 3 of 4' }).waitFor()
   await page.getByRole('button', { name: 'Zoom in' }).click()
-  await page.getByText('150 %').waitFor()
+  await page.getByText('150%').waitFor()
 
   await page.goto(linked)
   await expect.poll(() => second.getAttribute('aria-expanded')).toBe('true')

@@ -134,7 +134,7 @@ test('lists the health of each endpoint, and groups failures by reason', async (
   await server.call('POST', `/webhook_endpoints/${endpoint.id}/ping`)
   const page = await dashboard.open(paths.webhooks())
   const row = page.getByRole('row').filter({ hasText: endpoint.url })
-  await row.getByText('0 %').waitFor()
+  await row.getByText('0%').waitFor()
   await row.getByRole('img', { name: '1 of the last 1 delivery failed' }).waitFor()
   await row.getByRole('link', { name: /^Connection refused/ }).waitFor()
   await expectAccessible(page)

@@ -6,6 +6,11 @@ export function formatNumber(value: number, options: Intl.NumberFormatOptions = 
   return value.toLocaleString(readerLocale(), options)
 }
 
+/** A share as the reader's locale writes it: `12.5%` or `12,5 %`; whole percents unless `options` allow digits. */
+export function formatPercent(share: number, options: Intl.NumberFormatOptions = {}): string {
+  return formatNumber(share, { style: 'percent', ...options })
+}
+
 const units = [t`bytes`, 'KiB', 'MiB', 'GiB', 'TiB']
 
 /** `Name, weight and tags`. */

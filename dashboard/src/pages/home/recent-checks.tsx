@@ -36,7 +36,11 @@ export function RecentChecks() {
           columns={[
             { header: t`Name`, grow: true, cell: nameCheck },
             { header: t`Verdict`, cell: (check) => <Verdict check={check} /> },
-            { header: t`Created`, wide: true, cell: ({ created }) => <Timestamp value={created} /> },
+            {
+              header: t`Created`,
+              wide: true,
+              cell: ({ created }) => <Timestamp value={created} />,
+            },
           ]}
         />
       )}

@@ -7,6 +7,7 @@ import { useApi } from '../../api/client.ts'
 import { save } from '../../api/download.ts'
 import { describeFailure } from '../../api/failure.ts'
 import { useAct } from '../../api/use-act.ts'
+import { formatPercent } from '../../language/format.ts'
 import { failedAction } from '../../language/value-names.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -93,7 +94,7 @@ function ExportState({ export_: { status, progress, failure } }: { export_: Orga
   return (
     <span className="flex items-center gap-2">
       <progress value={progress} max={100} aria-label={t`Progress of the export`} />
-      {progress} %
+      {formatPercent(progress / 100)}
     </span>
   )
 }

@@ -126,7 +126,9 @@ function Register({
       grow: true,
       cell: (waiver) => (
         <span className="block py-1 whitespace-normal">
-          <span className="block font-medium sm:line-clamp-2">{describeWaived(waiver, findings)}</span>
+          <span className="block font-medium sm:line-clamp-2">
+            {describeWaived(waiver, findings)}
+          </span>
           <span className="block text-muted sm:line-clamp-2">{waiver.reason}</span>
           <span className="text-xs text-muted">
             {[

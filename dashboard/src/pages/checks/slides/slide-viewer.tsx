@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react'
 import { useState } from 'react'
+import { formatPercent } from '../../../language/format.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Scrollable } from '../../../ui/lists/scrollable.tsx'
 import type { Numbered } from '../issues/review.ts'
@@ -53,7 +54,7 @@ export function SlideViewer({
           <ZoomOut aria-hidden />
         </StepButton>
         <span className="w-11 print:hidden text-center text-xs text-muted tabular-nums">
-          {scale} %
+          {formatPercent(scale / 100)}
         </span>
         <StepButton
           label={t`Zoom in`}

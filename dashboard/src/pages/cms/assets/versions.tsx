@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../../api/client.ts'
 import { useAct } from '../../../api/use-act.ts'
-import { formatBytes, formatNumber } from '../../../language/format.ts'
+import { formatBytes, formatPercent } from '../../../language/format.ts'
 import { useMay } from '../../../session/workspace.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -85,10 +85,12 @@ function describeDifference({
   if (is_same_content) return t`Both are the same file.`
   if (difference === null) return t`The files differ. They have no pictures to compare.`
   if (difference === 0) return t`The files differ, but look the same.`
-  if (difference < 0.001) return t`Less than 0.1 % of the picture looks different.`
-  const percent = formatNumber(difference * 100, { maximumFractionDigits: 1 })
-  return t`${percent} % of the picture looks different.`
+  if (difference < 0.001)
+    return t`Less than ${formatPercent(0.001, digits)} of the picture looks different.`
+  return t`${formatPercent(difference, digits)} of the picture looks different.`
 }
+
+const digits = { maximumFractionDigits: 1 }
 
 function Side({
   label,

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../api/client.ts'
+import { formatPercent } from '../../../language/format.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DeployedSlide } from './deployed-slides.tsx'
 
@@ -107,5 +108,5 @@ function describe({ change, difference }: Pick<IconDrawing, 'change' | 'differen
   if (change !== 'changed') return change === 'added' ? t`Added` : t`Removed`
   if (difference === null) return t`Changed`
   if (difference === 0) return t`Looks the same`
-  return t`${Math.max(1, Math.round(difference * 100))} % of it looks different`
+  return t`${formatPercent(Math.max(0.01, difference))} of it looks different`
 }

@@ -3,6 +3,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../api/client.ts'
+import { formatPercent } from '../../../language/format.ts'
 import { paths } from '../../../path-builder.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { LazyPicture } from '../../../ui/lazy-picture.tsx'
@@ -72,7 +73,7 @@ function InDeck({ slide: identified }: { slide: IdentifiedSlide }) {
 }
 
 const differenceWords = {
-  content: 'content',
+  content: t`content`,
   theme: t`colours, fonts or master`,
   size: t`page size`,
 } satisfies Record<IdentifiedSlide['differences'][number], string>
@@ -82,9 +83,7 @@ function describeReason({ state, differences, likelihood }: IdentifiedSlide): st
   const words = differences.map((difference) => differenceWords[difference])
   const differs = state === 'modified' && words.length > 0 ? t`Different ${words.join(', ')}` : ''
   const isGuess = likelihood !== null && likelihood < 1
-  return [differs, isGuess ? `${Math.round(likelihood * 100)} % alike` : '']
-    .filter(Boolean)
-    .join(' · ')
+  return [differs, isGuess ? t`${formatPercent(likelihood)} alike` : ''].filter(Boolean).join(' · ')
 }
 
 function InLibrary({ slide: { slide_asset, newer, similar } }: { slide: IdentifiedSlide }) {

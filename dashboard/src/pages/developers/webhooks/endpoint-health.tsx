@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../../api/client.ts'
+import { formatPercent } from '../../../language/format.ts'
 import { paths } from '../../../path-builder.ts'
 import { useMay } from '../../../session/workspace.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -133,7 +134,7 @@ const fills = {
   abandoned: 'fill-edge',
 }
 
-/** Never rounded up to 100 % if something failed. */
+/** Rounded down, so that it is 100 percent only if nothing failed. */
 function formatRate(rate: number): string {
-  return `${rate === 1 ? 100 : Math.floor(rate * 1_000) / 10} %`
+  return formatPercent(Math.floor(rate * 1_000) / 1_000, { maximumFractionDigits: 1 })
 }

@@ -2,7 +2,7 @@ import type { WebhookEndpointStats } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../api/client.ts'
-import { createTickFormat, formatMoment } from '../../../language/format.ts'
+import { createTickFormat, formatMoment, formatPercent } from '../../../language/format.ts'
 import { Card } from '../../../ui/card.tsx'
 import { BarChart } from '../../../ui/charts.tsx'
 
@@ -30,7 +30,7 @@ export function EndpointStats({ id }: { id: string }) {
           <Figure name={t`Delivered`} value={String(delivered)} look="text-accent" />
           <Figure name={failedForGood} value={String(failed)} look={failed > 0 ? 'text-bad' : ''} />
           <Figure
-            name={t`Slowest 5 %`}
+            name={t`Slowest ${formatPercent(0.05)}`}
             value={slow === null ? '–' : `${Math.round(slow)} ms`}
             look=""
           />
