@@ -100,19 +100,18 @@ export interface Dependency {
 export function listDependencies(): Dependency[] {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   const folders = ['server', 'sdk', 'cli', 'dashboard', ...listPackages()]
-  const names = new Set(
-    folders.flatMap((folder) => {
-      const { dependencies = {}, optionalDependencies = {} } = packages[folder]
-      return Object.keys({ ...dependencies, ...optionalDependencies })
-    }),
-  )
-  return [...names]
-    .filter((name) => !name.startsWith('@blazon/'))
-    .sort()
-    .map((name) => {
-      const { version, license } = packages[`node_modules/${name}`]
-      return { name, version, licence: license ?? 'see the package' }
-    })
+  const found = new Map<string, Dependency>()
+  for (const folder of folders) {
+    const { dependencies = {}, optionalDependencies = {} } = packages[folder]
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      if (name.startsWith('@blazon/')) continue
+      // A tool may have taken the place in the root with another version.
+      const places = [`${folder}/node_modules/${name}`, `node_modules/${name}`]
+      const { version, license } = packages[places.find((place) => place in packages)!]
+      found.set(name, { name, version, licence: license ?? 'see the package' })
+    }
+  }
+  return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
 /** Returns the reason for a dependency; throws if nobody wrote one. */
