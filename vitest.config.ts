@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { translation } from './dashboard/translation/vite-plugin.ts'
@@ -34,6 +34,18 @@ const resolving = {
   plugins: [withoutSourceMaps, translation()],
 }
 
+/** The tests with libraries of others that `npm ci` does not install, if they are installed. */
+function listInteropTests(): string[] {
+  if (existsSync(new URL('testing/interop/node_modules', import.meta.url))) {
+    return ['testing/interop/*.test.ts']
+  }
+  const skipped =
+    'The tests of testing/interop are skipped: `npm run test:interop` installs what they need.'
+  if (process.env.CI === 'true') throw new Error(skipped)
+  process.stderr.write(`${skipped}\n`)
+  return []
+}
+
 export default defineConfig({
   test: {
     reporters: ['default', './server/test/closing-line.ts', './server/test/watchdog/watchdog.ts'],
@@ -57,6 +69,7 @@ export default defineConfig({
             'server/{src,test}/**/*.test.ts',
             '{sdk,cli,dashboard}/{src,test}/**/*.test.ts',
             'docs/test/**/*.test.ts',
+            ...listInteropTests(),
           ],
           exclude: filesThatRunAlone,
         },

@@ -140,7 +140,7 @@ function lift(
 /** Throws if a library in the programs is not among the listed work of others. */
 function describeTerms(contained: ReadonlySet<string>): string {
   const all = listThirdParty()
-  const listed = new Set(all.map(({ name }) => name))
+  const listed = new Set(all.map(({ folder }) => folder))
   const missing = [...contained].filter((name) => !listed.has(name))
   if (missing.length > 0) {
     throw new Error(

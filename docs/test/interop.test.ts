@@ -6,8 +6,10 @@ import { hasTest, readNamedTests } from './named-tests.ts'
 /** The tables of `docs/interop.md`, apart from that of the generators, which `npm run test:clients` writes. */
 
 const page = readFileSync(`${root}docs/interop.md`, 'utf8')
-const { packages } = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')) as {
-  packages: Record<string, { version: string } | undefined>
+const packages = { ...readLock('testing/interop/'), ...readLock('') }
+
+function readLock(folder: string): Record<string, { version: string } | undefined> {
+  return JSON.parse(readFileSync(`${root}${folder}package-lock.json`, 'utf8')).packages
 }
 
 function readRows(section: string): string[][] {

@@ -10,6 +10,8 @@ import { fileURLToPath } from 'node:url'
 
 export interface ThirdParty {
   name: string
+  /** Its name in `node_modules`, which `package.json` may choose. */
+  folder?: string
   version: string
   /** As the package declares it; an SPDX expression where it is one. */
   licence: string
@@ -18,6 +20,8 @@ export interface ThirdParty {
 }
 
 interface LockedPackage {
+  /** If its folder has another name. */
+  name?: string
   version: string
   license?: string
   dev?: boolean
@@ -43,13 +47,12 @@ const exceptions: readonly (readonly [RegExp, string])[] = [
 
 /** Packages of the build whose work is in what it makes. */
 const compiledIn = [
-  ...['@cspell/dict-en_us', '@mathjax/mathjax-newcm-font', '@mathjax/mathjax-stix2-font'],
-  ...['@mathjax/src', 'dictionary-en-gb', 'tailwindcss'],
+  ...['@cspell/dict-en_us', '@mathjax/mathjax-stix2-font', '@mathjax/src'],
+  ...['dictionary-en-gb', 'tailwindcss'],
 ]
 
 /** Packages whose terms are in another one, by name. */
 const termsOf: Readonly<Record<string, string>> = {
-  '@mathjax/mathjax-newcm-font': '@mathjax/src',
   '@mathjax/mathjax-stix2-font': '@mathjax/src',
 }
 
@@ -69,11 +72,12 @@ export function listThirdParty(): ThirdParty[] {
   const found = Object.entries(packages).flatMap(([path, locked]) => {
     const { version, license, dev, devOptional, link } = locked
     const at = path.lastIndexOf(marker)
-    const name = path.slice(at + marker.length)
+    const folder = path.slice(at + marker.length)
+    const { name = folder } = locked
     const isDevelopment = dev || devOptional
     if (at < 0 || link || (isDevelopment && !compiledIn.includes(name))) return []
-    const place = name in termsOf ? path.replace(name, termsOf[name]!) : path
-    return [{ name, version, licence: license ?? 'none', terms: readTerms(join(root, place)) }]
+    const terms = readTerms(join(root, path.slice(0, -folder.length), termsOf[name] ?? folder))
+    return [{ name, folder, version, licence: license ?? 'none', terms }]
   })
   const files = copied.map(({ name, licence, terms }) => ({
     name,

@@ -4,9 +4,9 @@ import { runOnNode } from './run-on-node.ts'
 
 /**
  * `npm run test:style-dictionary`: the round trips of tokens and palettes through Style Dictionary 5,
- * which needs Node 22; `npm test` does them with version 4. Installs both into `.clients`.
+ * which needs Node 22; `npm run test:interop` does them with version 4. Installs both into `.clients`.
  */
 const folder = installPackage('style-dictionary', '5.5.5')
-runOnNode('22', ['packages/color/src/tokens/style-dictionary.test.ts'], {
+runOnNode('22', ['testing/interop/style-dictionary.test.ts'], {
   STYLE_DICTIONARY: join(folder, 'lib/StyleDictionary.js'),
 })

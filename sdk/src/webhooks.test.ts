@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Webhook as StandardWebhook } from 'standardwebhooks'
-import Stripe from 'stripe'
-import { Webhook as SvixWebhook } from 'svix'
 import { expect, test } from 'vitest'
 import { newSigningSecret, signatureHeaders } from '../../server/src/webhooks/send/sign.ts'
 import { sign } from './sign.ts'
@@ -27,22 +25,17 @@ test('accepts what Blazon signs, in both schemes, as text and as bytes', async (
   }
 })
 
-test('accepts signatures of other libraries', async () => {
-  const at = new Date(timestamp * 1_000)
-  for (const library of [new StandardWebhook(secret), new SvixWebhook(secret)]) {
-    const headers = {
-      'webhook-id': 'evt_1',
-      'webhook-timestamp': String(timestamp),
-      'webhook-signature': library.sign('evt_1', at, body),
-    }
-    expect((await verify(body, headers, secret)).id).toBe('evt_1')
+test('accepts signatures of the library of Standard Webhooks', async () => {
+  const headers = {
+    'webhook-id': 'evt_1',
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': new StandardWebhook(secret).sign(
+      'evt_1',
+      new Date(timestamp * 1_000),
+      body,
+    ),
   }
-  const stripe = new Stripe('sk_test_x').webhooks.generateTestHeaderString({
-    payload: body,
-    secret,
-    timestamp,
-  })
-  expect((await verify(body, { 'Blazon-Signature': stripe }, secret)).id).toBe('evt_1')
+  expect((await verify(body, headers, secret)).id).toBe('evt_1')
 })
 
 test('returns the events of a batch, and the single one of another request', async () => {

@@ -1,11 +1,9 @@
 import { CloudEvent, HTTP } from 'cloudevents'
-import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { eventTypes } from '../src/boot/all-event-types.ts'
 import { newId } from '../src/kernel/base/ids.ts'
 import { routes } from '../src/routes.ts'
 import { renderPayload } from '../src/webhooks/send/payload.ts'
-import { newSigningSecret, signatureHeaders } from '../src/webhooks/send/sign.ts'
 
 /** The forms of an event, read with the libraries of those who defined them. */
 
@@ -91,14 +89,10 @@ test('CloudEvents have the content types and headers of the HTTP binding', () =>
   }
 })
 
-test("stripe's constructEvent reads a change and a custom event", () => {
-  const { webhooks } = new Stripe('sk_test_none')
-  const secret = newSigningSecret()
+test('a payload for Stripe has the numbers and the places of its events', () => {
   const construct = (text: string) => {
     const { body } = renderPayload('stripe', text)
-    const signed = { eventId: 'evt_1', timestamp: Math.floor(Date.now() / 1_000), body }
-    const header = signatureHeaders('stripe', [secret], signed)['blazon-signature']!
-    return { event: webhooks.constructEvent(body, header, secret), body }
+    return { event: JSON.parse(body), body }
   }
   const changed = createEvent(
     'brand.rule.updated',

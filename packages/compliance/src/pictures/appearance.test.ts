@@ -1,23 +1,17 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { simpleIcons } from '../../../../testing/simple-icons.ts'
 import { type Appearance, compare, computeAppearance } from './appearance.ts'
 import { decode } from './decode.ts'
 
-const folder = fileURLToPath(
-  new URL('../../../../node_modules/simple-icons/icons', import.meta.url),
-)
 const colors = { stripe: '#635BFF', github: '#181717', spotify: '#1DB954', figma: '#F24E1E' }
 const names = [...Object.keys(colors), 'docker', 'vuedotjs', 'netflix', 'airbnb', 'nike', 'zoom']
 const uncropped = { left: 0, top: 0, right: 0, bottom: 0 }
 
 function drawing(name: string): Buffer {
   const color = colors[name as keyof typeof colors] ?? '#0B3D91'
-  return Buffer.from(
-    readFileSync(`${folder}/${name}.svg`, 'utf8').replace('<svg', `<svg fill="${color}"`),
-  )
+  return Buffer.from(simpleIcons.get(name)!.replace('<svg', `<svg fill="${color}"`))
 }
 
 async function appearance(bytes: Uint8Array, crop = uncropped): Promise<Appearance> {

@@ -1,4 +1,3 @@
-import { MathJaxStix2Font } from '@mathjax/mathjax-stix2-font/mjs/svg.js'
 import type { LiteElement } from '@mathjax/src/mjs/adaptors/lite/Element.js'
 import { liteAdaptor } from '@mathjax/src/mjs/adaptors/liteAdaptor.js'
 import { RegisterHTMLHandler } from '@mathjax/src/mjs/handlers/html.js'
@@ -23,7 +22,7 @@ export function createMathJax(): EquationEngine {
   mathjax.asyncIsSynchronous = true
   const adaptor = liteAdaptor()
   RegisterHTMLHandler(adaptor)
-  const output = new OfflineSvg({ fontCache: 'none', fontData: MathJaxStix2Font })
+  const output = new OfflineSvg({ fontCache: 'none' })
   const document = mathjax.document('', { InputJax: new MathML(), OutputJax: output })
   output.font.loadDynamicFilesSync()
   return {

@@ -18,10 +18,10 @@ export function notoSansThai(): Buffer {
   return readFileSync(require.resolve(`@fontsource-variable/noto-sans-thai/files/${name}`))
 }
 
-/** A font of several megabytes. */
-export function notoSansJp(extension: 'woff' | 'woff2'): Buffer {
-  const name = `noto-sans-jp-japanese-700-normal.${extension}`
-  return readFileSync(require.resolve(`@fontsource/noto-sans-jp/files/${name}`))
+/** A font of several megabytes, from a package with one weight: those with nine take 82 MB. */
+export function rampartOne(extension: 'woff' | 'woff2'): Buffer {
+  const name = `rampart-one-japanese-400-normal.${extension}`
+  return readFileSync(require.resolve(`@fontsource/rampart-one/files/${name}`))
 }
 
 export type EditableTables = Map<string, Buffer>

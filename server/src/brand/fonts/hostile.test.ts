@@ -6,8 +6,8 @@ import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import {
   collection,
   inter,
-  notoSansJp,
   packSfnt,
+  rampartOne,
   ttf,
   unpackWoff,
   uploadFont,
@@ -226,7 +226,7 @@ test.each(['glyf', 'cmap', 'name', 'OS/2', 'hhea', 'loca'])(
 )
 
 test('serves other requests while large fonts are read', async () => {
-  const bytes = notoSansJp('woff2')
+  const bytes = rampartOne('woff2')
   const uploads = await besideRequests(server, () =>
     Promise.all(Array.from({ length: 6 }, () => uploadFont(server, bytes))),
   )

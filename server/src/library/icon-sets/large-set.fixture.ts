@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answer } from '../../../test/service-process.ts'
 
@@ -11,7 +10,7 @@ export function largeSet(count = 7_000): {
   icons: Record<string, object>
   write(prefix: string): string
 } {
-  const real = [...logos(), ...createIcons('lucide'), ...createIcons('twemoji')]
+  const real = ['simple-icons', 'lucide', 'twemoji'].flatMap(createIcons)
   const icons = Object.fromEntries(
     Array.from({ length: count }, (_, at): [string, object] => {
       const [name, icon] = real[at % real.length]!
@@ -21,23 +20,13 @@ export function largeSet(count = 7_000): {
   return { icons, write: (prefix) => JSON.stringify({ prefix, icons }) }
 }
 
-function logos(): [name: string, icon: object][] {
-  const folder = join(dirname(resolve('simple-icons')), 'icons')
-  return readdirSync(folder).map((file) => {
-    const svg = readFileSync(join(folder, file), 'utf8')
-    const body = /<path.*\/>/s.exec(svg)![0]
-    return [`logo-${file.slice(0, -4).replaceAll('_', '-')}`, { body, width: 24, height: 24 }]
-  })
-}
-
 function createIcons(set: string): [name: string, icon: object][] {
   const { icons, width, height } = JSON.parse(
     readFileSync(resolve(`@iconify-json/${set}/icons.json`), 'utf8'),
   )
-  return Object.entries<object>(icons).map(([name, icon]) => [
-    `${set}-${name}`,
-    { width, height, ...icon },
-  ])
+  return Object.entries<{ hidden?: boolean }>(icons)
+    .filter(([, { hidden }]) => !hidden)
+    .map(([name, icon]) => [`${set}-${name}`, { width, height, ...icon }])
 }
 
 interface Service {

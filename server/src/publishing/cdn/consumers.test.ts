@@ -3,8 +3,6 @@ import { createServer, type Server } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
-import StyleDictionary from 'style-dictionary'
-import type { DesignTokens } from 'style-dictionary/types'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../../../../testing/chromium.ts'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
@@ -64,31 +62,6 @@ test("the real iconify-icon component shows a deployment's icons in a browser", 
     await browser.close()
     await page.close()
   }
-})
-
-test('Style Dictionary reads the design tokens of a palette', async () => {
-  const answer = await fetch(`${channel}/palettes/brand.json`)
-  const tokens = (await answer.json()) as DesignTokens
-  // The built-in transforms predate colours as objects (Design Tokens Format Module 2025.10).
-  StyleDictionary.registerTransform({
-    name: 'color/hex',
-    type: 'value',
-    filter: ({ $type }) => $type === 'color',
-    transform: ({ $value }) => $value.hex,
-  })
-  const dictionary = new StyleDictionary({
-    tokens,
-    log: { verbosity: 'silent' },
-    platforms: {
-      css: {
-        transforms: ['name/kebab', 'color/hex'],
-        files: [{ destination: 'tokens.css', format: 'css/variables' }],
-      },
-    },
-  })
-  await dictionary.hasInitialized
-  const [file] = await dictionary.formatPlatform('css')
-  expect(String(file!.output)).toContain('--red: #e60000;')
 })
 
 test('a style sheet has the same colours as custom properties', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
-import { notoSansJp, uploadFont } from '../../brand/fonts/fonts.fixture.ts'
+import { rampartOne, uploadFont } from '../../brand/fonts/fonts.fixture.ts'
 import { deploy } from '../deployments/deployments.fixture.ts'
 
 /** A file that is too large for the cache is streamed. */
@@ -13,7 +13,7 @@ let bytes: number
 
 beforeAll(async () => {
   server = await startTestServer()
-  const { body: font } = await uploadFont(server, notoSansJp('woff'))
+  const { body: font } = await uploadFont(server, rampartOne('woff'))
   const { id, manifest } = await deploy(server, { sources: [font.id] })
   const file = manifest.find(({ path }: { path: string }) => path.endsWith('.woff2'))
   address = `${server.url}/cdn/${id}/${file.path}`

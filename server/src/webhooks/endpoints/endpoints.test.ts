@@ -1,7 +1,6 @@
 import { Webhook as StandardWebhook } from 'standardwebhooks'
-import Stripe from 'stripe'
-import { Webhook as SvixWebhook } from 'svix'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { verify } from '../../../../sdk/src/webhooks.ts'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { type Receiver, startReceiver } from '../../../test/receiver.ts'
 import { requireUuid } from '../../kernel/base/ids.ts'
@@ -128,22 +127,20 @@ test('sends an event to the endpoint as the API renders it, signed and with its 
   expect(request!.headers['user-agent']).toMatch(/^Blazon\/\d/)
   const headers = request!.headers as Record<string, string>
   new StandardWebhook(endpoint.signing_secret).verify(request!.body, headers)
-  new SvixWebhook(endpoint.signing_secret).verify(request!.body, headers)
 
   const list = await server.call('GET', `/webhook_endpoints/${endpoint.id}/deliveries`)
   expect(list.body.data[0].id).toBe(request!.headers['blazon-delivery'])
 })
 
-test("signs in the way that Stripe's library verifies", async () => {
+test("signs in Stripe's scheme", async () => {
   const { body: endpoint } = await create({
     enabled_events: ['custom.striped'],
     signature_scheme: 'stripe',
   })
   await post('custom.striped')
   const [request] = await receiver.wait(1, ofType('custom.striped'))
-  const signature = String(request!.headers['blazon-signature'])
-  const { webhooks } = new Stripe('sk_test_none')
-  expect(webhooks.constructEvent(request!.body, signature, endpoint.signing_secret)).toMatchObject({
+  const headers = request!.headers as Record<string, string>
+  expect(await verify(request!.body, headers, endpoint.signing_secret)).toMatchObject({
     type: 'custom.striped',
     created: expect.any(Number),
     data: { object: { n: 1 } },

@@ -1,6 +1,4 @@
 import { Webhook as StandardWebhook } from 'standardwebhooks'
-import Stripe from 'stripe'
-import { Webhook as SvixWebhook } from 'svix'
 import { expect, test } from 'vitest'
 import { newSigningSecret, signatureHeaders } from './sign.ts'
 
@@ -14,25 +12,12 @@ test('generates secrets as whsec_ and 32 random bytes of base64', () => {
   expect(newSigningSecret()).not.toBe(secret)
 })
 
-test.each([
-  ['standardwebhooks', StandardWebhook],
-  ['svix', SvixWebhook],
-])('%s verifies the standard scheme, with either of two live secrets', (_name, Webhook) => {
+test('standardwebhooks verifies the standard scheme, with either of two live secrets', () => {
   const secrets = [newSigningSecret(), newSigningSecret()]
   const headers = signatureHeaders('standard', secrets, signed())
   for (const secret of secrets) {
-    expect(new Webhook(secret).verify(body, headers)).toMatchObject({ id: 'evt_1' })
+    expect(new StandardWebhook(secret).verify(body, headers)).toMatchObject({ id: 'evt_1' })
   }
-  expect(() => new Webhook(newSigningSecret()).verify(body, headers)).toThrow()
-  expect(() => new Webhook(secrets[0]!).verify(`${body} `, headers)).toThrow()
-})
-
-test("signs so that stripe's constructEvent accepts either of two active secrets", () => {
-  const { webhooks } = new Stripe('sk_test_none')
-  const secrets = [newSigningSecret(), newSigningSecret()]
-  const header = signatureHeaders('stripe', secrets, signed())['blazon-signature']!
-  for (const secret of secrets) {
-    expect(webhooks.constructEvent(body, header, secret)).toMatchObject({ id: 'evt_1' })
-  }
-  expect(() => webhooks.constructEvent(body, header, newSigningSecret())).toThrow()
+  expect(() => new StandardWebhook(newSigningSecret()).verify(body, headers)).toThrow()
+  expect(() => new StandardWebhook(secrets[0]!).verify(`${body} `, headers)).toThrow()
 })

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerIcons } from './api.ts'
-import type { IconSetData } from './icon-set.ts'
-import { type IconLibrary, indexSets, type ServedSet, serveSet } from './library.ts'
-import { type Oracle, publishedSet, startOracle } from './oracle.fixture.ts'
+import { answerIcons } from '../../server/src/publishing/cdn/iconify/api.ts'
+import type { IconSetData } from '../../server/src/publishing/cdn/iconify/icon-set.ts'
+import {
+  type IconLibrary,
+  indexSets,
+  type ServedSet,
+  serveSet,
+} from '../../server/src/publishing/cdn/iconify/library.ts'
+import { type Oracle, publishedSet, startOracle } from './iconify-server.ts'
 
 /**
  * Compares the responses field by field with Iconify's own API server, for sets as they are

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../../test/harness.ts'
-import { toId } from '../../kernel/base/ids.ts'
-import { importEnded } from '../../library/icon-sets/large-set.fixture.ts'
-import { deploy } from '../deployments/deployments.fixture.ts'
-import type { IconSetData } from './iconify/icon-set.ts'
-import { type Oracle, startOracle } from './iconify/oracle.fixture.ts'
+import { toId } from '../../server/src/kernel/base/ids.ts'
+import { importEnded } from '../../server/src/library/icon-sets/large-set.fixture.ts'
+import type { IconSetData } from '../../server/src/publishing/cdn/iconify/icon-set.ts'
+import { deploy } from '../../server/src/publishing/deployments/deployments.fixture.ts'
+import { startTestServer, type TestServer } from '../../server/test/harness.ts'
+import { type Oracle, startOracle } from './iconify-server.ts'
 
 /**
  * Imports, publishes and deploys icon sets, and compares the responses over HTTP with Iconify's own

@@ -1,15 +1,15 @@
 import type { Config, DesignTokens } from 'style-dictionary/types'
 import { beforeAll, expect, test } from 'vitest'
-import { dtcg } from '../formats/dtcg/dtcg.ts'
-import { readDesignTokens } from '../formats/dtcg/dtcg-read.ts'
-import { exportPalette } from '../formats/export.ts'
-import type { Palette } from '../formats/palette.ts'
-import { rich, themed } from '../formats/palettes.fixture.ts'
-import { everyType } from './document.fixture.ts'
-import { readDocument, type Token } from './document.ts'
-import { exportTokens } from './export.ts'
-import { importTokens } from './import.ts'
-import { tokenTypes } from './types.ts'
+import { dtcg } from '../../packages/color/src/formats/dtcg/dtcg.ts'
+import { readDesignTokens } from '../../packages/color/src/formats/dtcg/dtcg-read.ts'
+import { exportPalette } from '../../packages/color/src/formats/export.ts'
+import type { Palette } from '../../packages/color/src/formats/palette.ts'
+import { rich, themed } from '../../packages/color/src/formats/palettes.fixture.ts'
+import { everyType } from '../../packages/color/src/tokens/document.fixture.ts'
+import { readDocument, type Token } from '../../packages/color/src/tokens/document.ts'
+import { exportTokens } from '../../packages/color/src/tokens/export.ts'
+import { importTokens } from '../../packages/color/src/tokens/import.ts'
+import { tokenTypes } from '../../packages/color/src/tokens/types.ts'
 
 /**
  * The installed version, or the one at the path in `STYLE_DICTIONARY`: `npm run test:style-dictionary`
@@ -93,6 +93,20 @@ test.runIf(major >= 5)('the transforms of Style Dictionary 5 write CSS', async (
   ]) {
     expect(css).toContain(line)
   }
+})
+
+test('Style Dictionary reads the design tokens of a palette', async () => {
+  // The built-in transforms predate colours as objects (Design Tokens Format Module 2025.10).
+  StyleDictionary.registerTransform({
+    ...{ name: 'color/of-object', type: 'value' },
+    filter: ({ $type }) => $type === 'color',
+    transform: ({ $value }) => $value.hex,
+  })
+  const css = await format(String(exportPalette(dtcg, rich).content), {
+    transforms: ['name/kebab', 'color/of-object'],
+    format: 'css/variables',
+  })
+  expect(css).toContain('--core-red: #e60000;')
 })
 
 /** Returns what Style Dictionary writes of a file, with its references resolved. */

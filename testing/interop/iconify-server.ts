@@ -4,8 +4,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { findFreePort } from '../../../../../testing/free-port.ts'
-import type { IconSetData } from './icon-set.ts'
+import type { IconSetData } from '../../server/src/publishing/cdn/iconify/icon-set.ts'
+import { findFreePort } from '../free-port.ts'
 
 /** Iconify's own API server with the same sets, as the reference for the responses. */
 export interface Oracle {
