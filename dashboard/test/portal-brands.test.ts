@@ -94,13 +94,13 @@ function findFaults(page: Page): Promise<string[]> {
       const { width, height } = img.getBoundingClientRect()
       if (width < 20 || height < 10) faults.push(`${img.outerHTML} is ${width} × ${height} px`)
       if (!img.outerHTML.includes('-default.svg')) continue
-      const isWhite = (element: Element | null): boolean => {
-        const { backgroundColor } = getComputedStyle(element ?? document.documentElement)
-        if (element === null || backgroundColor !== 'rgba(0, 0, 0, 0)')
-          return backgroundColor === 'rgb(255, 255, 255)'
-        return isWhite(element.parentElement)
+      const groundOf = (element: Element): string => {
+        const { backgroundColor } = getComputedStyle(element)
+        const isSeen = backgroundColor !== 'rgba(0, 0, 0, 0)' || element.parentElement === null
+        return isSeen ? backgroundColor : groundOf(element.parentElement!)
       }
-      if (isWhite(img) === img.outerHTML.includes('white-default'))
+      const isWhite = img.outerHTML.includes('white-default')
+      if (groundOf(img) !== (isWhite ? 'rgb(21, 21, 26)' : 'rgb(255, 255, 255)'))
         faults.push(`${img.outerHTML} is not on the ground that it needs`)
     }
     return faults

@@ -11,12 +11,12 @@ export function isForDark({ name, ground }: Pick<AssetVariant, 'name' | 'ground'
 }
 
 /**
- * The class of a picture on a page, whose colours are those of the reader's scheme: `on-dark` or `on-light`;
+ * The class of a picture on a page, whose colours are those of the reader's scheme: `ground-dark` or `ground-light`;
  * null for one that fills its box.
  */
 export function groundClass(variant: Pick<AssetVariant, 'name' | 'ground'>): string | null {
-  if (isForDark(variant)) return 'on-dark'
-  return variant.ground === 'light' ? 'on-light' : null
+  if (isForDark(variant)) return 'ground-dark'
+  return variant.ground === 'light' ? 'ground-light' : null
 }
 
 /** The ground of a logo's picture: `stage`, on a dark ground if it is for one. */

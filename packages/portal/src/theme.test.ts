@@ -5,6 +5,7 @@ import { type Brand, brandModel, brands } from './brands.fixture.ts'
 import { findFamily } from './families.ts'
 import { emptyModel, palette } from './model.fixture.ts'
 import { resolveTheme, type Scheme } from './theme.ts'
+import { typeScale } from './type-scale.ts'
 
 const ratio = (a: string, b: string) => contrastRatio(rgbOfHex(a), rgbOfHex(b))
 const hex = fc
@@ -78,6 +79,10 @@ test('headings and text have the families whose roles say so, and settings win',
   const model = brandModel('green')
   expect(findFamily('heading', model)).toBe('Georgia')
   expect(findFamily('body', model)).toBe('Verdana')
+  expect(new Set(typeScale(model).map(({ family }) => family))).toEqual(
+    new Set(['Georgia', 'Verdana']),
+  )
+  expect(typeScale(model)[0]).toMatchObject({ name: 'Display', family: 'Georgia' })
   const theme = { ...model.settings.theme, headingFamily: 'Own' }
   expect(findFamily('heading', { ...model, settings: { ...model.settings, theme } })).toBe('Own')
 })

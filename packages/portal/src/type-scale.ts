@@ -1,13 +1,12 @@
-import type { PortalFont, PortalSettings, TypeStep } from './model.ts'
+import { findFamily } from './families.ts'
+import type { PortalFont, PortalModel, TypeStep } from './model.ts'
 
 /** The steps of the settings, otherwise a modular scale on 16 px, the largest first. */
-export function typeScale(
-  { typeScale, theme }: Pick<PortalSettings, 'typeScale' | 'theme'>,
-  fonts: readonly PortalFont[],
-): readonly TypeStep[] {
-  if (typeScale !== null) return typeScale
-  const heading = theme.headingFamily ?? fonts[0]?.family ?? null
-  const body = theme.bodyFamily ?? fonts.at(-1)?.family ?? null
+export function typeScale(model: Pick<PortalModel, 'settings' | 'fonts'>): readonly TypeStep[] {
+  const { settings, fonts } = model
+  if (settings.typeScale !== null) return settings.typeScale
+  const heading = findFamily('heading', model)
+  const body = findFamily('body', model)
   const step = (name: string, family: string | null, sizePx: number, lineHeight: number) => ({
     name,
     family,

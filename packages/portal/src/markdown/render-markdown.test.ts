@@ -80,7 +80,7 @@ test('a gallery links each picture to the whole one, and captions are the titles
   expect(items![0]).toMatch(
     /^<li><figure><a href="(\.\.\/files\/[0-9a-f]{12}\/acme-default\.svg)"><img src="\1" alt="On \[white\]".*<\/a><figcaption>On &#60;white&#62;<\/figcaption>/,
   )
-  expect(items![1]).toMatch(/alt="Logo acme"[^>]* class="on-dark"[^>]*><\/a><\/figure>/)
+  expect(items![1]).toMatch(/alt="Logo acme"[^>]* class="ground-dark"[^>]*><\/a><\/figure>/)
   expect(items![0]).not.toContain('class=')
   expect(html).toMatch(/<ul class="gallery block">.*<\/ul>\s*<p>After\.<\/p>/s)
   expect(html).not.toContain('Words')

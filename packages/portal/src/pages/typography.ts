@@ -95,9 +95,8 @@ function uniqueFiles(faces: readonly PortalFontFace[]) {
 }
 
 function scale({ site }: Page): Markup {
-  const { settings, fonts } = site.model
-  return html`<section><h2>Type scale</h2><ol class="steps">${typeScale(settings, fonts).map(
+  return html`<section><h2>Type scale</h2><ol class="steps">${typeScale(site.model).map(
     ({ name, family, sizePx, lineHeight, weight }, at) =>
-      html`<li><p class="muted small">${name} · ${family === null ? null : `${family} `}${weight} · ${sizePx} px / ${Math.round(sizePx * lineHeight)} px</p><p class="line step-${at}">${settings.name} speaks clearly</p></li>`,
+      html`<li><p class="muted small">${name} · ${family === null ? null : `${family} `}${weight} · ${sizePx} px / ${Math.round(sizePx * lineHeight)} px</p><p class="line step-${at}">${site.model.settings.name} speaks clearly</p></li>`,
   )}</ol></section>`
 }

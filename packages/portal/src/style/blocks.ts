@@ -3,7 +3,7 @@ export const blockStyles = `.gallery{display:grid;gap:24px;grid-template-columns
 .gallery li{margin:0}
 .gallery a{display:block;border-radius:14px;overflow:hidden;background:var(--surface);border:1px solid var(--line)}
 .gallery img{width:100%;aspect-ratio:4/3;object-fit:contain}
-.gallery :is(.on-light,.on-dark){padding:8%}
+.gallery :is(.ground-light,.ground-dark){padding:8%}
 .gallery figcaption{margin-top:8px}
 .enlarged{max-width:min(96vw,1400px);max-height:96vh;padding:16px;border:1px solid var(--line);border-radius:18px;background:var(--surface);color:var(--text)}
 .enlarged::backdrop{background:rgb(0 0 0/.72)}

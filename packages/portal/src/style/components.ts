@@ -89,8 +89,8 @@ td{padding:10px 0;padding-inline-end:12px;border-top:1px solid var(--line);verti
 .token-box{fill:#fff}
 .variant{margin:0 0 64px}
 .stage{display:grid;place-items:center;position:relative;overflow:hidden;min-height:280px;padding:56px;border-radius:20px;border:1px solid var(--line);background:#fff}
-.stage.dark,.on-dark{background:#15151a}
-.on-light{background:#fff}
+.stage.dark,.ground-dark{background:#15151a}
+.ground-light{background:#fff}
 .stage>svg.ground{position:absolute;inset:0;width:100%;height:100%}
 .stage img{position:relative;max-height:220px;width:auto;min-width:0}
 .stage img[src$=".svg"]{width:min(100%,480px);height:220px;object-fit:contain}

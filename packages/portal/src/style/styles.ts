@@ -63,15 +63,15 @@ function fallback(family: string): string {
 }
 
 /** A class for each family, face and step of the scale: pages have no style of their own. */
-function familyStyles({ fonts, settings }: PortalModel): string {
-  const families = fonts.flatMap(({ slug, family, faces }) => [
+function familyStyles(model: PortalModel): string {
+  const families = model.fonts.flatMap(({ slug, family, faces }) => [
     `.family-${slug}{font-family:${quoted(family)},${fallback(family)}}`,
     ...faces.map(
       ({ weight, style, width }, at) =>
         `.face-${slug}-${at}{font-weight:${Math.min(Math.max(400, weight.min), weight.max)};font-style:${style};font-stretch:${Math.min(Math.max(100, width.min), width.max)}%}`,
     ),
   ])
-  const steps = typeScale(settings, fonts).map(
+  const steps = typeScale(model).map(
     ({ family, sizePx, lineHeight, weight }, at) =>
       `.step-${at}{font:${weight} clamp(12px,${(sizePx / 10).toFixed(2)}vw + ${(sizePx * 0.35).toFixed(1)}px,${sizePx}px)/${lineHeight} ${family === null ? 'var(--body)' : `${quoted(family)},${fallback(family)}`}}`,
   )
