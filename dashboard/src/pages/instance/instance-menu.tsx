@@ -1,17 +1,16 @@
 import type { InstanceOrganization } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { doubtSession } from '../../session/session.tsx'
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextInput } from '../../ui/forms/input.tsx'
 import { Menu } from '../../ui/menus/menu.tsx'
 import type { MenuEntry } from '../../ui/menus/menu-entries.ts'
+import { DeleteOrganizationDialog } from '../delete-organization-dialog.tsx'
 
 const gibibyte = 2 ** 30
 
@@ -28,12 +27,6 @@ export function InstanceMenu({ organization }: { organization: InstanceOrganizat
       api.instance.organizations.update(id, { storage_quota: readQuota(values) }),
     done: t`Quota saved`,
     onDone: close,
-  })
-  const remove = useAct({
-    ...shared,
-    perform: () => api.organizations.delete(id),
-    done: t`${name} was deleted`,
-    onDone: doubtSession,
   })
   const restore = useAct({
     ...shared,
@@ -81,22 +74,10 @@ export function InstanceMenu({ organization }: { organization: InstanceOrganizat
           )}
         </Field>
       </FormDialog>
-      <ConfirmDialog
+      <DeleteOrganizationDialog
+        {...{ ...shared, organization }}
         open={open === 'delete'}
         onClose={close}
-        title={t`Delete ${name}?`}
-        consequences={
-          <p>
-            <Trans>
-              API keys, access tokens, webhooks and deployed content stop working at once, in test
-              and live mode. Members lose access. After 30 days, all data is removed and cannot be
-              recovered.
-            </Trans>
-          </p>
-        }
-        typed={name}
-        act={t`Delete organization`}
-        onConfirm={() => remove.attempt()}
       />
     </>
   )

@@ -1,104 +1,82 @@
 import type { Asset } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { useApi } from '../../../api/client.ts'
-import { ifMatch } from '../../../api/if-match.ts'
-import { useAct } from '../../../api/use-act.ts'
-import { useMay } from '../../../session/workspace.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { Form } from '../../../ui/forms/form.tsx'
 import { TextArea, TextInput } from '../../../ui/forms/input.tsx'
+import { AssetForm } from './asset-form.tsx'
 
 /** Who owns the asset, and until when it may be used. */
 export function AssetRightsForm({ asset }: { asset: Asset }) {
-  const api = useApi()
-  const mayChange = useMay()('cms:write')
   const { rights } = asset
-  const saving = useAct({
-    perform: (values: FormData) => {
-      const text = (name: string) => String(values.get(`rights.${name}`) ?? '').trim() || null
-      const day = text('expires_at')
-      const change = {
-        rights: {
+  return (
+    <AssetForm
+      asset={asset}
+      part="rights"
+      act={t`Save rights`}
+      readPart={(text) => {
+        const day = text('expires_at')
+        return {
           license: text('license'),
           owner: text('owner'),
           credit: text('credit'),
           // The rights include the day that people enter.
           expires_at: day === null ? null : `${day}T23:59:59.000Z`,
           notice_days: Number(text('notice_days') ?? 30),
-        },
-      }
-      return api.cms.assets.update(asset.id, change, ifMatch(asset))
-    },
-    changes: ['asset'],
-    done: t`Saved`,
-  })
-  const disabled = !mayChange
-  return (
-    <Card padded>
-      <Form
-        resource={asset}
-        onSubmit={saving.attempt}
-        footer={(busy) =>
-          mayChange && (
-            <Button type="submit" look="primary" busy={busy}>
-              <Trans>Save rights</Trans>
-            </Button>
-          )
         }
-      >
-        <Field
-          name="rights.license"
-          label={t`Licence`}
-          hint={t`Its name, text or address.`}
-          optional
-        >
-          {(control) => (
-            <TextArea {...control} disabled={disabled} defaultValue={rights.license ?? ''} />
-          )}
-        </Field>
-        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-          <Field name="rights.owner" label={t`Owner of the rights`} optional>
-            {(control) => (
-              <TextInput {...control} disabled={disabled} defaultValue={rights.owner ?? ''} />
-            )}
-          </Field>
-          <Field name="rights.credit" label={t`Credit line`} optional>
-            {(control) => (
-              <TextInput {...control} disabled={disabled} defaultValue={rights.credit ?? ''} />
-            )}
-          </Field>
+      }}
+    >
+      {(disabled) => (
+        <>
           <Field
-            name="rights.expires_at"
-            label={t`Last day of use`}
-            hint={t`After this day, deployments leave the asset out.`}
+            name="rights.license"
+            label={t`Licence`}
+            hint={t`Its name, text or address.`}
             optional
           >
             {(control) => (
-              <TextInput
-                {...control}
-                {...{ type: 'date', disabled }}
-                defaultValue={rights.expires_at?.slice(0, 10) ?? ''}
-              />
+              <TextArea {...control} disabled={disabled} defaultValue={rights.license ?? ''} />
             )}
           </Field>
-          <Field
-            name="rights.notice_days"
-            label={t`Notice (days)`}
-            hint={t`Webhooks and this page report the end of the rights this many days in advance.`}
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                {...{ type: 'number', min: 0, max: 365, disabled }}
-                defaultValue={rights.notice_days}
-              />
-            )}
-          </Field>
-        </div>
-      </Form>
-    </Card>
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+            <Field name="rights.owner" label={t`Owner of the rights`} optional>
+              {(control) => (
+                <TextInput {...control} disabled={disabled} defaultValue={rights.owner ?? ''} />
+              )}
+            </Field>
+            <Field name="rights.credit" label={t`Credit line`} optional>
+              {(control) => (
+                <TextInput {...control} disabled={disabled} defaultValue={rights.credit ?? ''} />
+              )}
+            </Field>
+            <Field
+              name="rights.expires_at"
+              label={t`Last day of use`}
+              hint={t`After this day, deployments leave the asset out.`}
+              optional
+            >
+              {(control) => (
+                <TextInput
+                  {...control}
+                  {...{ type: 'date', disabled }}
+                  defaultValue={rights.expires_at?.slice(0, 10) ?? ''}
+                />
+              )}
+            </Field>
+            <Field
+              name="rights.notice_days"
+              label={t`Notice (days)`}
+              hint={t`Webhooks and this page report the end of the rights this many days in advance.`}
+            >
+              {(control) => (
+                <TextInput
+                  {...control}
+                  {...{ type: 'number', min: 0, max: 365, disabled }}
+                  defaultValue={rights.notice_days}
+                />
+              )}
+            </Field>
+          </div>
+        </>
+      )}
+    </AssetForm>
   )
 }
