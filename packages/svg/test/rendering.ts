@@ -6,12 +6,6 @@ import sharp from 'sharp'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** A published icon. */
-export interface PublishedIcon {
-  name: string
-  svg: string
-}
-
 export interface PublishedSet {
   text: string
   icons: Readonly<Record<string, Box & { body: string; hidden?: boolean }>>

@@ -91,12 +91,6 @@ export const partNames: Readonly<Record<MessagePart, string>> = {
   text: 'text part',
 }
 
-/** The page's name for people: `slide 3`, `page 3`, `sheet “Q3”`, `the HTML part`. */
-export function pageName(format: Format, { number, name, messagePart }: Page): string {
-  if (messagePart !== undefined) return `the ${partNames[messagePart]}`
-  return `${pageNoun(format)} ${name === undefined ? number : quoted(name)}`
-}
-
 /** A sentence that names the shared sheet and the pages that show it. */
 export function describeSheet({ kind, name, slides }: SharedSheet, noun: PageNoun): string {
   const named = name === null ? kind : `${kind} ${quoted(name)}`

@@ -1,7 +1,7 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child } from '@blazon/pptx/container/xml-query'
 import type { Rectangle } from '../../rectangle.ts'
-import type { Axis, Chart, Plot, Series } from '../chart-model.ts'
+import type { Axis, Chart, Plot } from '../chart-model.ts'
 import type { Point } from '../points.ts'
 import { value } from '../values.ts'
 import type { Scale } from './scale.ts'
@@ -55,11 +55,6 @@ export function plotsByAxes(chart: Chart): { plots: Plot[]; x: Axis; y: Axis }[]
     else groups.set(key, { plots: [plot], ...axesOfPlot(plot, chart) })
   }
   return [...groups.values()]
-}
-
-/** Series of plots on the same axes, each with its plot. */
-export function seriesWithPlots(plots: readonly Plot[]): { series: Series; plot: Plot }[] {
-  return plots.flatMap((plot) => plot.series.map((series) => ({ series, plot })))
 }
 
 /** The position at which an axis crosses the other axis, as a fraction of the other. */
