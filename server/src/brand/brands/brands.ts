@@ -13,13 +13,13 @@ import { newUuid, toId, toUuid } from '../../kernel/base/ids.ts'
 import { insertWithSlug } from '../../kernel/base/insert-with-slug.ts'
 import { recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
 import { toStored } from '../../kernel/rows/brands.ts'
+import { deleteRow } from '../../kernel/rows/by-id.ts'
 import { findPalette } from '../palettes/store.ts'
 import type { Brand, BrandCreate, BrandPatch } from './schema.ts'
 import {
   type BrandChange,
   type BrandRow,
   countBrands,
-  deleteBrand,
   findAssetKind,
   findBrand,
   insertBrand,
@@ -98,7 +98,7 @@ export async function removeBrand(call: RequestContext, id: string): Promise<voi
       'in_use',
     )
   }
-  await deleteBrand(call.db, call.tenant, row.id)
+  await deleteRow(call.db, call.tenant, 'brands', row.id)
   await recordChange(call, 'brand.brand.deleted', renderBrand(row))
 }
 

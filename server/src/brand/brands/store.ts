@@ -103,12 +103,6 @@ export async function updateBrand(
   return row!
 }
 
-export async function deleteBrand(db: Database, tenant: Tenant, uuid: string): Promise<void> {
-  await db`
-    delete from brands
-    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${uuid}`
-}
-
 /** The tables of what belongs to a brand, with a word for it. */
 const contents = {
   palettes: 'palettes',

@@ -3,10 +3,11 @@ import { mergeMetadata } from '../../kernel/api/metadata.ts'
 import { ApiError, invalid, orMissing } from '../../kernel/base/errors.ts'
 import { newUuid } from '../../kernel/base/ids.ts'
 import { recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
+import { deleteRow } from '../../kernel/rows/by-id.ts'
 import { releaseFile, useFile } from '../../records/files/uploads.ts'
 import { moveToBrand, resolveBrand } from '../brands/brands.ts'
 import { type Font, type FontCreate, type FontPatch, maxAliases } from './schema.ts'
-import { deleteFont, type FontRow, findFont, insertFont, renderFont, updateFont } from './store.ts'
+import { type FontRow, findFont, insertFont, renderFont, updateFont } from './store.ts'
 import type { FontRead } from './task.ts'
 
 /** `read` is the content of the file that the body refers to; null if there is none. */
@@ -58,7 +59,7 @@ export async function patchFont(
 /** Throws `state_conflict` while a rule refers to the font. */
 export async function removeFont(call: RequestContext, id: string): Promise<void> {
   const row = await lockFont(call, id)
-  await deleteFont(call.db, call.tenant, row.id)
+  await deleteRow(call.db, call.tenant, 'fonts', row.id)
   if (row.file_id !== null) await releaseFile(call, row.file_id)
   await recordChange(call, 'brand.font.deleted', renderFont(row))
 }

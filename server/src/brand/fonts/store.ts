@@ -194,12 +194,6 @@ export async function updateFont(
   return row!
 }
 
-export async function deleteFont(db: Database, tenant: Tenant, uuid: string): Promise<void> {
-  await db`
-    delete from fonts
-    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${uuid}`
-}
-
 export function renderFont(row: FontRow): Font {
   return fonts.render(row)
 }

@@ -2,14 +2,18 @@ import type { Database } from '../../database/database.ts'
 import type { RequestContext } from '../../kernel/api/context.ts'
 import { newUuid, newUuidTails, readCreated, toId, uuidAt } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
-import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
+import { deleteOldRevisions, type Revisions } from '../../kernel/rows/revisions.ts'
 import type { PaletteRevision } from './schema.ts'
 import type { PaletteRow } from './store.ts'
 
-/** The limit of each palette. Older ones are deleted, because a palette has up to 1,024 colours. */
-const revisionsKept = 100
+export const paletteRevisions: Revisions = {
+  kind: 'palette_revision',
+  table: 'palette_history',
+  owner: 'palette_id',
+  columns: (db) => db`id, palette_id, revision, name, status, modes, colors, created_by`,
+}
 
-interface RevisionRow {
+export interface PaletteRevisionRow {
   id: string
   palette_id: string
   revision: number
@@ -37,53 +41,17 @@ export async function recordRevision(
   // `updated` is the start of the transaction, and another change may have begun later and ended
   // before this one. The palette is locked now, so ids made here have the order of the changes.
   await insertRevision(db, tenant, newUuid(services.clock.now()), row, principal.id)
-  await db`
-    delete from palette_history
-    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-      and palette_id = ${row.id} and revision <= ${row.revision - revisionsKept}`
+  await deleteOldRevisions(db, tenant, paletteRevisions, row)
 }
 
-export function listPaletteRevisions(
-  db: Database,
-  tenant: Tenant,
-  paletteId: string,
-  page: Page,
-): Promise<PageOf<RevisionRow>> {
-  return selectPage(db, page, {
-    kind: 'palette_revision',
-    table: 'palette_history',
-    tenant,
-    columns: db`id, palette_id, revision, name, status, modes, colors, created_by`,
-    among: { column: db`palette_id`, values: db`select ${paletteId}::uuid` },
-  })
-}
-
-/** The published revisions of a palette (UUID), newest first. */
-export function selectPublishedRevisions(
-  db: Database,
-  tenant: Tenant,
-  paletteId: string,
-  atMost: number,
-): Promise<Pick<RevisionRow, 'id' | 'revision' | 'name' | 'colors'>[]> {
-  return db`
-    select id, revision, name, colors from palette_history
-    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-      and palette_id = ${paletteId} and status = 'published'
-    order by revision desc limit ${atMost}`
-}
-
-export function renderPaletteRevision(row: RevisionRow): PaletteRevision {
+export function renderPaletteRevision(row: PaletteRevisionRow): PaletteRevision {
+  const { revision, name, status, modes, colors, created_by } = row
   return {
     id: toId('palette_revision', row.id),
     object: 'palette_revision',
     created: readCreated(row.id),
     palette: toId('palette', row.palette_id),
-    revision: row.revision,
-    name: row.name,
-    status: row.status,
-    modes: row.modes,
-    colors: row.colors,
-    created_by: row.created_by,
+    ...{ revision, name, status, modes, colors, created_by },
   }
 }
 

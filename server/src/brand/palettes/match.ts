@@ -4,10 +4,11 @@ import type { RequestContext } from '../../kernel/api/context.ts'
 import { missingReference } from '../../kernel/base/errors.ts'
 import { requireUuid, toId } from '../../kernel/base/ids.ts'
 import { nextTurn } from '../../kernel/base/in-turns.ts'
+import { findMissing } from '../../kernel/rows/by-id.ts'
 import { resolveBrand } from '../brands/brands.ts'
 import { readColor } from './colors.ts'
 import type { MatchBody } from './schema.ts'
-import { findMissingPalettes, selectPalettes } from './store.ts'
+import { selectPalettes } from './store.ts'
 
 /**
  * The palettes' colours by their CIEDE2000 distance to `color`, nearest first. Opacity is ignored.
@@ -45,7 +46,7 @@ export async function matchColor(
 }
 
 async function requirePalettes(call: RequestContext, ids: readonly string[]): Promise<void> {
-  const absent = await findMissingPalettes(call.db, call.tenant, ids)
+  const absent = await findMissing(call.db, call.tenant, 'palette', 'palettes', ids)
   ids.forEach((id, at) => {
     if (absent.has(id)) throw missingReference('palette', id, `palettes[${at}]`)
   })

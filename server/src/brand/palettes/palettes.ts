@@ -12,6 +12,7 @@ import {
 import { newUuid, toId, toUuid } from '../../kernel/base/ids.ts'
 import { insertWithSlug } from '../../kernel/base/insert-with-slug.ts'
 import { recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
+import { deleteRow } from '../../kernel/rows/by-id.ts'
 import { moveToBrand, resolveBrand } from '../brands/brands.ts'
 import { findBrandOfPalette } from '../brands/store.ts'
 import { requireUnfollowed, resolveColors, updateFollowers } from './aliases.ts'
@@ -19,7 +20,6 @@ import { type PaletteColorSource, readColors } from './colors.ts'
 import { recordRevision } from './history.ts'
 import type { Palette, PaletteCreate, PalettePatch } from './schema.ts'
 import {
-  deletePalette,
   findDraft,
   findPalette,
   insertPalette,
@@ -137,7 +137,7 @@ export async function removePalette(call: RequestContext, id: string): Promise<v
   if (draft !== null) await removePalette(call, toId('palette', draft.id))
   await requireUnfollowed(call, row)
   await requireUnused(call, row)
-  await deletePalette(call.db, call.tenant, row.id)
+  await deleteRow(call.db, call.tenant, 'palettes', row.id)
   await recordChange(call, 'brand.palette.deleted', renderPalette(row))
 }
 

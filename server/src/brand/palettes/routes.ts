@@ -3,11 +3,12 @@ import type { ScopeName } from '../../kernel/api/scopes.ts'
 import { missingReference } from '../../kernel/base/errors.ts'
 import { createListSchema, Deleted } from '../../kernel/base/schema.ts'
 import { readPage, renderList, wholeList } from '../../kernel/rows/page.ts'
+import { listRevisions } from '../../kernel/rows/revisions.ts'
 import { maxFileBytes } from '../../records/files/schema.ts'
 import { checkColors } from './colors.ts'
 import { contrastPairs } from './contrast.ts'
 import { exportContentTypes, exportFile } from './export.ts'
-import { listPaletteRevisions, renderPaletteRevision } from './history.ts'
+import { type PaletteRevisionRow, paletteRevisions, renderPaletteRevision } from './history.ts'
 import { importPalette, readPalette } from './import.ts'
 import { matchColor } from './match.ts'
 import { colorsInMode } from './modes.ts'
@@ -186,7 +187,13 @@ export const paletteRoutes: Route[] = [
     async handle(call, { params, query }) {
       const { id } = await requirePalette(call, params.id)
       const page = readPage('palette_revision', query)
-      const revisions = await listPaletteRevisions(call.db, call.tenant, id, page)
+      const revisions = await listRevisions<PaletteRevisionRow>(
+        call.db,
+        call.tenant,
+        paletteRevisions,
+        id,
+        page,
+      )
       const url = `/api/v1/brand/palettes/${params.id}/revisions`
       return renderList(url, revisions, renderPaletteRevision)
     },

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import { requireUuid, toId, toUuid } from '../../kernel/base/ids.ts'
+import { requireUuid, toUuid } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
 import {
   amongBrand,
@@ -156,31 +156,6 @@ export async function findDraft(
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and draft_of = ${uuid}`
   return row ?? null
-}
-
-export async function deletePalette(db: Database, tenant: Tenant, uuid: string): Promise<void> {
-  await db`
-    delete from palettes
-    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${uuid}`
-}
-
-/**
- * Returns the ids that do not exist in the tenant. The other palettes are locked until the
- * transaction ends.
- */
-export async function findMissingPalettes(
-  db: Database,
-  tenant: Tenant,
-  ids: readonly string[],
-): Promise<Set<string>> {
-  const uuids = ids.map((id) => toUuid('palette', id)).filter((uuid) => uuid !== null)
-  const rows = await db<{ id: string }[]>`
-    select id from palettes
-    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-      and id = any(${uuids}::uuid[])
-    order by id for key share`
-  const known = new Set(rows.map((row) => toId('palette', row.id)))
-  return new Set(ids.filter((id) => !known.has(id)))
 }
 
 /**

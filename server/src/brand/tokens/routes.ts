@@ -5,8 +5,9 @@ import { missingReference } from '../../kernel/base/errors.ts'
 import { toId } from '../../kernel/base/ids.ts'
 import { createListSchema, Deleted } from '../../kernel/base/schema.ts'
 import { readPage, renderList } from '../../kernel/rows/page.ts'
+import { listRevisions } from '../../kernel/rows/revisions.ts'
 import { maxFileBytes } from '../../records/files/schema.ts'
-import { listTokenSetRevisions, renderTokenSetRevision } from './history.ts'
+import { renderTokenSetRevision, type TokenSetRevisionRow, tokenSetRevisions } from './history.ts'
 import { importTokenSet, readTokenSet } from './import.ts'
 import {
   ImportedTokenSet,
@@ -172,7 +173,13 @@ export const tokenSetRoutes: Route[] = [
     async handle(call, { params, query }) {
       const { id } = await requireTokenSet(call, params.id)
       const page = readPage('token_set_revision', query)
-      const revisions = await listTokenSetRevisions(call.db, call.tenant, id, page)
+      const revisions = await listRevisions<TokenSetRevisionRow>(
+        call.db,
+        call.tenant,
+        tokenSetRevisions,
+        id,
+        page,
+      )
       const url = `/api/v1/brand/tokens/${params.id}/revisions`
       return renderList(url, revisions, renderTokenSetRevision)
     },

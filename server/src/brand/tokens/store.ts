@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import { requireUuid, toId, toUuid } from '../../kernel/base/ids.ts'
+import { requireUuid } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
 import {
   amongBrand,
@@ -62,22 +62,6 @@ export async function findTokenSet(
   return row ?? null
 }
 
-/** Returns the ids that name no set. Those that are found stay until the transaction ends. */
-export async function findMissingTokenSets(
-  db: Database,
-  tenant: Tenant,
-  ids: readonly string[],
-): Promise<Set<string>> {
-  const uuids = ids.map((id) => toUuid('token_set', id)).filter((uuid) => uuid !== null)
-  const rows = await db<{ id: string }[]>`
-    select id from token_sets
-    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-      and id = any(${uuids}::uuid[])
-    order by id for key share`
-  const known = new Set(rows.map((row) => toId('token_set', row.id)))
-  return new Set(ids.filter((id) => !known.has(id)))
-}
-
 /** The sets with these UUIDs, or for null all published ones of the brand; by creation. */
 export async function selectTokenSets(
   db: Database,
@@ -124,12 +108,6 @@ export async function updateTokenSet(
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${before.id}
     returning ${tokenSets.columns(db)}`
   return row!
-}
-
-export async function deleteTokenSet(db: Database, tenant: Tenant, uuid: string): Promise<void> {
-  await db`
-    delete from token_sets
-    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${uuid}`
 }
 
 export function renderTokenSet(row: TokenSetRow): TokenSet {

@@ -9,11 +9,11 @@ import { orMissing } from '../../kernel/base/errors.ts'
 import { newUuid, toId } from '../../kernel/base/ids.ts'
 import { insertWithSlug } from '../../kernel/base/insert-with-slug.ts'
 import { recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
+import { deleteRow } from '../../kernel/rows/by-id.ts'
 import { moveToBrand, resolveBrand } from '../brands/brands.ts'
 import { recordRevision } from './history.ts'
 import type { TokenSet, TokenSetCreate, TokenSetPatch } from './schema.ts'
 import {
-  deleteTokenSet,
   findTokenSet,
   insertTokenSet,
   renderTokenSet,
@@ -89,7 +89,7 @@ export async function setTokenSetStatus(
 
 export async function removeTokenSet(call: RequestContext, id: string): Promise<void> {
   const row = await lockTokenSet(call, id)
-  await deleteTokenSet(call.db, call.tenant, row.id)
+  await deleteRow(call.db, call.tenant, 'token_sets', row.id)
   await recordChange(call, 'brand.token_set.deleted', renderTokenSet(row))
 }
 

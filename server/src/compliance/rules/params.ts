@@ -3,12 +3,11 @@ import { findRuleType, ruleTypes } from '@blazon/compliance/rules/registry'
 import type { PlacedPattern } from '@blazon/compliance/texts/patterns'
 import { toRefusal } from '@blazon/warnings/refusal'
 import { selectFonts } from '../../brand/fonts/store.ts'
-import { findMissingPalettes } from '../../brand/palettes/store.ts'
-import { findMissingTokenSets } from '../../brand/tokens/store.ts'
 import type { RequestContext } from '../../kernel/api/context.ts'
 import { checkAll, refusal, type Validator, validator } from '../../kernel/api/validate.ts'
 import { type FieldError, missingReference, refuseParam } from '../../kernel/base/errors.ts'
 import { toId } from '../../kernel/base/ids.ts'
+import { findMissing } from '../../kernel/rows/by-id.ts'
 import { checkLogos } from './logos.ts'
 import { checkTemplates } from './templates.ts'
 
@@ -43,7 +42,11 @@ async function requirePalettes(
   { db, tenant }: RequestContext,
   palettes: readonly Reference[],
 ): Promise<void> {
-  refuseAbsent('palette', palettes, await findMissingPalettes(db, tenant, palettes.map(getId)))
+  refuseAbsent(
+    'palette',
+    palettes,
+    await findMissing(db, tenant, 'palette', 'palettes', palettes.map(getId)),
+  )
 }
 
 async function requireFonts(
@@ -59,7 +62,11 @@ async function requireTokenSets(
   { db, tenant }: RequestContext,
   sets: readonly Reference[],
 ): Promise<void> {
-  refuseAbsent('token set', sets, await findMissingTokenSets(db, tenant, sets.map(getId)))
+  refuseAbsent(
+    'token set',
+    sets,
+    await findMissing(db, tenant, 'token_set', 'token_sets', sets.map(getId)),
+  )
 }
 
 /** A check of the routes (`Route.checks`): the shape of the parameters, and what it cannot express. */

@@ -1,10 +1,10 @@
 import type { Database } from '../../database/database.ts'
 import { readCreated, toId } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
-import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
+import type { Revisions } from '../../kernel/rows/revisions.ts'
 import type { AppliesTo, Rule, RuleRevision } from './schema.ts'
 
-interface RevisionRow {
+export interface RuleRevisionRow {
   id: string
   rule_id: string
   revision: number
@@ -18,24 +18,12 @@ interface RevisionRow {
   created_by: string
 }
 
-const columns = (db: Database) => db`
-  id, rule_id, revision, type, name, params, severity, weight, applies_to, guideline_url, created_by`
-
-/** The revisions of a rule (UUID) whose time is known. */
-export function listRuleRevisions(
-  db: Database,
-  tenant: Tenant,
-  ruleId: string,
-  page: Page,
-): Promise<PageOf<RevisionRow>> {
-  return selectPage(db, page, {
-    kind: 'rule_revision',
-    table: 'rule_revisions',
-    tenant,
-    columns: columns(db),
-    among: { column: db`rule_id`, values: db`select ${ruleId}::uuid` },
-    where: db`and id is not null`,
-  })
+export const ruleRevisions: Revisions = {
+  kind: 'rule_revision',
+  table: 'rule_revisions',
+  owner: 'rule_id',
+  columns: (db) => db`
+    id, rule_id, revision, type, name, params, severity, weight, applies_to, guideline_url, created_by`,
 }
 
 /** The newest revisions of each of these rules (UUIDs) whose time is known, newest first. */
@@ -44,18 +32,18 @@ export function selectLatestRuleRevisions(
   { organizationId, livemode }: Tenant,
   ruleIds: readonly string[],
   ofEach: number,
-): Promise<RevisionRow[]> {
-  return db<RevisionRow[]>`
+): Promise<RuleRevisionRow[]> {
+  return db<RuleRevisionRow[]>`
     select latest.* from unnest(${ruleIds as string[]}::uuid[]) as rule (id)
     cross join lateral (
-      select ${columns(db)} from rule_revisions
+      select ${ruleRevisions.columns(db)} from rule_revisions
       where organization_id = ${organizationId} and livemode = ${livemode}
         and rule_id = rule.id and id is not null
       order by id desc limit ${ofEach}
     ) as latest`
 }
 
-export function renderRuleRevision(row: RevisionRow): RuleRevision {
+export function renderRuleRevision(row: RuleRevisionRow): RuleRevision {
   const { revision, type, name, params, severity, weight, applies_to, guideline_url } = row
   return {
     id: toId('rule_revision', row.id),

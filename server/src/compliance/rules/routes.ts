@@ -4,11 +4,12 @@ import { type Route, route } from '../../kernel/api/route.ts'
 import { type ScopeName, scopeNames } from '../../kernel/api/scopes.ts'
 import { createListSchema, Deleted } from '../../kernel/base/schema.ts'
 import { readPage, renderList, wholeList } from '../../kernel/rows/page.ts'
+import { listRevisions } from '../../kernel/rows/revisions.ts'
 import { maxFileBytes } from '../../records/files/schema.ts'
 import { derive, readTemplateFile } from './derive.ts'
 import { checkOwnParams } from './params.ts'
 import { compilePatterns } from './patterns.ts'
-import { listRuleRevisions, renderRuleRevision } from './revisions.ts'
+import { type RuleRevisionRow, renderRuleRevision, ruleRevisions } from './revisions.ts'
 import { compilePatchedPatterns, createRule, patchRule, removeRule, requireRule } from './rules.ts'
 import {
   DerivedRules,
@@ -102,7 +103,15 @@ export const ruleRoutes: Route[] = [
     async handle(call, { params, query }) {
       const { id } = await requireRule(call, params.id)
       const page = readPage('rule_revision', query)
-      const revisions = await listRuleRevisions(call.db, call.tenant, id, page)
+      const known = call.db`and id is not null`
+      const revisions = await listRevisions<RuleRevisionRow>(
+        call.db,
+        call.tenant,
+        ruleRevisions,
+        id,
+        page,
+        known,
+      )
       return renderList(`/api/v1/brand/rules/${params.id}/revisions`, revisions, renderRuleRevision)
     },
   }),

@@ -5,6 +5,7 @@ import { mergeMetadata } from '../../kernel/api/metadata.ts'
 import { orMissing } from '../../kernel/base/errors.ts'
 import { newUuid, requireUuid } from '../../kernel/base/ids.ts'
 import { recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
+import { deleteRow } from '../../kernel/rows/by-id.ts'
 import { releaseFile } from '../../records/files/uploads.ts'
 import { keepLogos } from './logos.ts'
 import { checkParams, fontsIn, getId, palettesIn, requireRuleType, tokenSetsIn } from './params.ts'
@@ -12,7 +13,6 @@ import { compilePatterns, noPatterns, refuseTooManyPatterns } from './patterns.t
 import { deleteRuleReferences, replaceRuleReferences } from './references.ts'
 import type { AppliesTo, Rule, RuleCreate, RulePatch } from './schema.ts'
 import {
-  deleteRule,
   findRule,
   insertRevision,
   insertRule,
@@ -108,7 +108,7 @@ export async function removeRule(call: RequestContext, id: string): Promise<void
   const row = await lockRule(call, id)
   const files = await deleteRuleReferences(call.db, call.tenant, row.id)
   for (const fileId of files) await releaseFile(call, fileId)
-  await deleteRule(call.db, call.tenant, row.id)
+  await deleteRow(call.db, call.tenant, 'rules', row.id)
   await recordChange(call, 'brand.rule.deleted', renderRule(row))
 }
 

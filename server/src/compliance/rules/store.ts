@@ -207,12 +207,6 @@ export async function selectRuleRevisions(
     order by rule_id`
 }
 
-export async function deleteRule(db: Database, tenant: Tenant, uuid: string): Promise<void> {
-  await db`
-    delete from rules
-    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${uuid}`
-}
-
 export function renderRule(row: RuleRow): Rule {
   return rules.render(row)
 }

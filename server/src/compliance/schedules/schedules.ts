@@ -6,6 +6,7 @@ import { conflict, invalid, missingReference, orMissing } from '../../kernel/bas
 import { newUuid } from '../../kernel/base/ids.ts'
 import { sha256 } from '../../kernel/base/sha256.ts'
 import { recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
+import { deleteRow } from '../../kernel/rows/by-id.ts'
 import { findIcon } from '../../library/icons/store.ts'
 import { findPptSet } from '../../library/ppt-sets/store.ts'
 import { useSlideAsset } from '../../library/slide-assets/slide-assets.ts'
@@ -15,7 +16,6 @@ import type { CheckCreate } from '../checks/schema.ts'
 import type { CheckSchedule, CheckScheduleCreate, CheckSchedulePatch } from './schema.ts'
 import {
   countSchedules,
-  deleteSchedule,
   findLastCheckOfFile,
   findSchedule,
   insertSchedule,
@@ -103,7 +103,7 @@ export async function changeSchedule(
 
 export async function removeSchedule(call: RequestContext, id: string): Promise<void> {
   const row = await lockSchedule(call, id)
-  await deleteSchedule(call.db, call.tenant, row.id)
+  await deleteRow(call.db, call.tenant, 'check_schedules', row.id)
   if (row.file_id !== null) await releaseFile(call, row.file_id)
   await recordChange(call, 'brand.check_schedule.deleted', renderSchedule(row))
 }

@@ -126,12 +126,6 @@ export async function updateSchedule(
   return row!
 }
 
-export async function deleteSchedule(db: Database, tenant: Tenant, uuid: string): Promise<void> {
-  await db`
-    delete from check_schedules
-    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${uuid}`
-}
-
 /** A schedule that is due. */
 export interface DueSchedule {
   tenant: Tenant

@@ -5,6 +5,7 @@ import type { ScopeName } from '../../kernel/api/scopes.ts'
 import { orMissing } from '../../kernel/base/errors.ts'
 import { createListSchema, Deleted } from '../../kernel/base/schema.ts'
 import { recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
+import { deleteRow } from '../../kernel/rows/by-id.ts'
 import { readPage, renderList } from '../../kernel/rows/page.ts'
 import {
   CreatedWaivers,
@@ -15,7 +16,6 @@ import {
   WaiverQuery,
 } from './schema.ts'
 import {
-  deleteWaiver,
   findWaiver,
   listWaivers,
   renderWaiver,
@@ -92,7 +92,7 @@ export const waiverRoutes: Route[] = [
     returns: { 200: Deleted('waiver', 'waiver') },
     async handle(call, { params }) {
       const row = await lockWaiver(call, params.id)
-      await deleteWaiver(call.db, call.tenant, row.id)
+      await deleteRow(call.db, call.tenant, 'waivers', row.id)
       await recordChange(call, 'brand.waiver.deleted', renderWaiver(row))
       return { id: params.id, object: 'waiver', deleted: true }
     },

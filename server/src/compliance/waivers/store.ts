@@ -110,12 +110,6 @@ export async function updateWaiver(
   return row!
 }
 
-export async function deleteWaiver(db: Database, tenant: Tenant, uuid: string): Promise<void> {
-  await db`
-    delete from waivers
-    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${uuid}`
-}
-
 export function renderWaiver(row: WaiverRow): Waiver {
   return waivers.render(row)
 }

@@ -6,6 +6,7 @@ import { missingReference, orMissing } from '../../kernel/base/errors.ts'
 import { newUuid, toId } from '../../kernel/base/ids.ts'
 import { insertWithSlug } from '../../kernel/base/insert-with-slug.ts'
 import { recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
+import { deleteRow } from '../../kernel/rows/by-id.ts'
 import { releaseFile } from '../../records/files/uploads.ts'
 import { changeRights, noRights, recordRightsState } from './rights.ts'
 import {
@@ -19,7 +20,6 @@ import { deleteShareLinks } from './share-links/store.ts'
 import {
   type AssetChange,
   type AssetRow,
-  deleteAsset,
   findAsset,
   insertAsset,
   type NewAsset,
@@ -99,7 +99,7 @@ export async function removeAsset(call: RequestContext, id: string): Promise<voi
   const row = await lockAsset(call, id)
   await deleteShareLinks(call.db, call.tenant, row.id)
   const files = await deleteVersions(call.db, call.tenant, row.id, null)
-  await deleteAsset(call.db, call.tenant, row.id)
+  await deleteRow(call.db, call.tenant, 'assets', row.id)
   // In a fixed order, so that two removals cannot deadlock.
   for (const file of files.toSorted()) await releaseFile(call, file)
   await recordChange(call, 'cms.asset.deleted', renderAsset(row))

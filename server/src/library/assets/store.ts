@@ -210,12 +210,6 @@ export async function updateAsset(
   return row!
 }
 
-export async function deleteAsset(db: Database, tenant: Tenant, uuid: string): Promise<void> {
-  await db`
-    delete from assets
-    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${uuid}`
-}
-
 /** Some of the tenants that have rights whose notice or end has come. */
 export async function selectTenantsWithDueRights(
   db: Database,

@@ -3,10 +3,10 @@ import { mergeMetadata } from '../../kernel/api/metadata.ts'
 import { orMissing } from '../../kernel/base/errors.ts'
 import { newUuid } from '../../kernel/base/ids.ts'
 import { recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
+import { deleteRow } from '../../kernel/rows/by-id.ts'
 import { deleteIconsInSet, renderIcon } from '../icons/store.ts'
 import type { IconSet, IconSetCreate, IconSetPatch } from './schema.ts'
 import {
-  deleteIconSet,
   findIconSet,
   type IconSetRow,
   iconsAtOnce,
@@ -68,7 +68,7 @@ export async function removeIconSet(call: RequestContext, id: string): Promise<v
       icons.map((icon) => ({ type: 'cms.icon.deleted', data: { object: renderIcon(icon) } })),
     )
   }
-  await deleteIconSet(call.db, call.tenant, row.id)
+  await deleteRow(call.db, call.tenant, 'icon_sets', row.id)
   await recordChange(call, 'cms.icon_set.deleted', renderIconSet(row))
 }
 

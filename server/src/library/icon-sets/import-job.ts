@@ -7,6 +7,7 @@ import { type Failure, storeFailure } from '../../kernel/jobs/failure.ts'
 import { createResourceJob, type JobResource, settleJob } from '../../kernel/jobs/job-resources.ts'
 import { finishJob, type Job, type JobKind, LeaseLost } from '../../kernel/jobs/jobs.ts'
 import type { Processes } from '../../kernel/processes/processes.ts'
+import { deleteRow } from '../../kernel/rows/by-id.ts'
 import { finishedTopic } from '../../kernel/signals/signals.ts'
 import { type FileRow, findFile } from '../../records/files/store.ts'
 import { toBlobAddress } from '../../records/files/uploads.ts'
@@ -23,7 +24,7 @@ import {
 } from './import-store.ts'
 import type { Piece, RefusedFile } from './read-set.ts'
 import { sayFileRefusal } from './refusals.ts'
-import { deleteIconSet, findIconSet, renderIconSet, touchIconSet } from './store.ts'
+import { findIconSet, renderIconSet, touchIconSet } from './store.ts'
 
 /**
  * Icons that a child process reads at once. They take half a second, so that other jobs get their
@@ -219,7 +220,7 @@ async function fail(
       ? null
       : await findIconSet(db, tenant, toId('icon_set', row.icon_set_id), true)
   if (set?.icon_count === 0) {
-    await deleteIconSet(db, tenant, set.id)
+    await deleteRow(db, tenant, 'icon_sets', set.id)
     await recordChange(context, 'cms.icon_set.deleted', renderIconSet(set))
   }
   return conclude(context, {

@@ -131,12 +131,6 @@ export async function touchIconSet(
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${uuid}`
 }
 
-export async function deleteIconSet(db: Database, tenant: Tenant, uuid: string): Promise<void> {
-  await db`
-    delete from icon_sets
-    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${uuid}`
-}
-
 export function renderIconSet(row: IconSetRow): IconSet {
   return iconSets.render(row)
 }

@@ -4,13 +4,13 @@ import { mergeMetadata } from '../../kernel/api/metadata.ts'
 import { alreadyExists, missingReference, orMissing } from '../../kernel/base/errors.ts'
 import { newUuid, toId } from '../../kernel/base/ids.ts'
 import { recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
+import { deleteRow } from '../../kernel/rows/by-id.ts'
 import { findFile } from '../../records/files/store.ts'
 import { findIconSet, touchIconSet } from '../icon-sets/store.ts'
 import { insertIconsOfFiles, readingSettings } from './original-store.ts'
 import type { AliasInput, Icon, IconAlias, IconCreate, IconPatch } from './schema.ts'
 import {
   columnsOf,
-  deleteIcon,
   findIcon,
   findTakenName,
   type IconChange,
@@ -76,7 +76,7 @@ export async function patchIcon(call: RequestContext, id: string, patch: IconPat
 /** Throws `state_conflict` while a rule refers to the icon. */
 export async function removeIcon(call: RequestContext, id: string): Promise<void> {
   const row = await lockIconInSet(call, id)
-  await deleteIcon(call.db, call.tenant, row.id)
+  await deleteRow(call.db, call.tenant, 'icons', row.id)
   await touchIconSet(call.db, call.tenant, row.icon_set_id, -1)
   await recordChange(call, 'cms.icon.deleted', renderIcon(row))
 }

@@ -289,12 +289,6 @@ export async function updateIcon(
   return row!
 }
 
-export async function deleteIcon(db: Database, tenant: Tenant, uuid: string): Promise<void> {
-  await db`
-    delete from icons
-    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${uuid}`
-}
-
 /** What is drawn, found or grouped by. The other half of the columns takes as long to read again. */
 export type IconInSet = Pick<
   IconRow,

@@ -5,6 +5,7 @@ import { type ApiError, missingReference, orMissing } from '../../kernel/base/er
 import { newUuid, toId } from '../../kernel/base/ids.ts'
 import { insertWithSlug } from '../../kernel/base/insert-with-slug.ts'
 import { isUnchangedBy, recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
+import { deleteRow } from '../../kernel/rows/by-id.ts'
 import { releaseFile } from '../../records/files/uploads.ts'
 import { selectSlideSources } from '../slide-assets/store.ts'
 import { deleteBuildsInSet } from './build-store.ts'
@@ -16,7 +17,6 @@ import {
   type PptSetPatch,
 } from './schema.ts'
 import {
-  deletePptSet,
   findPptSet,
   insertPptSet,
   type PptSetChange,
@@ -72,7 +72,7 @@ export async function patchPptSet(
 export async function removePptSet(call: RequestContext, id: string): Promise<void> {
   const row = await lockPptSet(call, id)
   const files = await deleteBuildsInSet(call.db, call.tenant, row.id)
-  await deletePptSet(call.db, call.tenant, row.id)
+  await deleteRow(call.db, call.tenant, 'ppt_sets', row.id)
   // In a fixed order, so that two removals cannot deadlock.
   for (const file of files.toSorted()) await releaseFile(call, file)
   await recordChange(call, 'cms.ppt_set.deleted', renderPptSet(row))

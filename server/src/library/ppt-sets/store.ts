@@ -90,12 +90,6 @@ export async function updatePptSet(
   return row!
 }
 
-export async function deletePptSet(db: Database, tenant: Tenant, uuid: string): Promise<void> {
-  await db`
-    delete from ppt_sets
-    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${uuid}`
-}
-
 export function renderPptSet(row: PptSetRow): PptSet {
   const set = pptSets.render(row)
   // Items that were stored before they could be repeated lack both fields.

@@ -3,12 +3,12 @@ import { mergeMetadata } from '../../kernel/api/metadata.ts'
 import { missingReference, orMissing } from '../../kernel/base/errors.ts'
 import { toId } from '../../kernel/base/ids.ts'
 import { recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
+import { deleteRow } from '../../kernel/rows/by-id.ts'
 import { releaseFile } from '../../records/files/uploads.ts'
 import { requireFourEyes } from '../../tenancy/organizations/four-eyes.ts'
 import { deleteEmptyFamily, lockFamilies } from './family-store.ts'
 import type { SlideAsset, SlideAssetPatch } from './schema.ts'
 import {
-  deleteSlideAsset,
   findSlideAsset,
   lockAssetsSupersededBy,
   renderSlideAsset,
@@ -58,7 +58,7 @@ export async function removeSlideAsset(call: RequestContext, id: string): Promis
   for (const older of await lockAssetsSupersededBy(call.db, call.tenant, row.id)) {
     await recordAssetUpdate(call, older, { superseded_by_id })
   }
-  await deleteSlideAsset(call.db, call.tenant, row.id)
+  await deleteRow(call.db, call.tenant, 'slide_assets', row.id)
   await deleteEmptyFamily(call.db, call.tenant, row.family_id)
   await releaseFile(call, row.file_id)
   await recordChange(call, 'cms.slide_asset.deleted', renderSlideAsset(row))

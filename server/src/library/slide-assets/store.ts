@@ -153,12 +153,6 @@ export async function updateSlideAsset(
   return row!
 }
 
-export async function deleteSlideAsset(db: Database, tenant: Tenant, uuid: string): Promise<void> {
-  await db`
-    delete from slide_assets
-    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${uuid}`
-}
-
 /** The assets of an import (UUID), in deck order; `lock` locks them until the transaction ends. */
 export async function selectAssetsByImport(
   db: Database,

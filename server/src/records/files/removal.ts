@@ -6,9 +6,9 @@ import type { Tenant } from '../../kernel/base/tenant.ts'
 import { inBackground } from '../../kernel/events/background.ts'
 import { recordChange } from '../../kernel/events/outbox.ts'
 import { enqueueJob, finishJob, type JobKind, wakeJobs } from '../../kernel/jobs/jobs.ts'
+import { deleteRow } from '../../kernel/rows/by-id.ts'
 import type { Blobs } from '../../storage/blobs.ts'
 import {
-  deleteFile,
   deleteUnusedFiles,
   type FileRow,
   lockContent,
@@ -28,7 +28,7 @@ const maxBatch = 200
 
 /** Removes a file whose row is locked. */
 export async function removeFile(context: ChangeContext, file: FileRow): Promise<void> {
-  await deleteFile(context.db, context.tenant, file.id)
+  await deleteRow(context.db, context.tenant, 'files', file.id)
   await recordChange(context, 'platform.file.deleted', renderFile(file))
   await enqueueRemoval(context, [file])
 }

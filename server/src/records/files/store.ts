@@ -103,12 +103,6 @@ export async function releaseUnused(
       and id = ${uuid} ${isUnused}`
 }
 
-export async function deleteFile(db: Database, tenant: Tenant, uuid: string): Promise<void> {
-  await db`
-    delete from files
-    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${uuid}`
-}
-
 /** Some of the tenants that have files whose time has passed. */
 export async function selectTenantsOfUnused(
   db: Database,

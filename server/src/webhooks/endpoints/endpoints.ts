@@ -5,6 +5,7 @@ import { privilegeExceeded } from '../../kernel/api/privilege.ts'
 import { conflict, invalid, orMissing } from '../../kernel/base/errors.ts'
 import { newUuid } from '../../kernel/base/ids.ts'
 import { previousAttributes, recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
+import { deleteRow } from '../../kernel/rows/by-id.ts'
 import { changeAlert, placeOfChat } from '../alerts/alert.ts'
 import { signalDue } from '../engine/agenda.ts'
 import type { EventPayload } from '../engine/delivery.ts'
@@ -21,7 +22,6 @@ import { changedHeaders } from './headers.ts'
 import type { WebhookEndpoint, WebhookEndpointCreate, WebhookEndpointPatch } from './schema.ts'
 import { disable, enable } from './status.ts'
 import {
-  deleteEndpoint,
   type EndpointRow,
   type EndpointSettings,
   endpointUuid,
@@ -119,7 +119,7 @@ export async function removeEndpoint(call: RequestContext, id: string): Promise<
   const row = await lockEndpoint(call, id)
   const { db, tenant, services } = call
   const key = { tenant, endpointId: row.id }
-  await deleteEndpoint(db, tenant, row.id)
+  await deleteRow(db, tenant, 'webhook_endpoints', row.id)
   await abandonPending(db, key, services.clock.now())
   await setPace(db, key, null, services.clock.now())
   await forgetFailures(db, key)

@@ -148,12 +148,6 @@ export async function findWaitingAreas(
   return areas.filter((area) => waiting.includes(area))
 }
 
-export async function deleteEndpoint(db: Database, tenant: Tenant, id: string): Promise<void> {
-  await db`
-    delete from webhook_endpoints
-    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${id}`
-}
-
 /**
  * The newest secret is the endpoint's own. The previous ones expire at `expiresAt`, unless they
  * expire earlier.

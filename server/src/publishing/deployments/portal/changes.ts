@@ -18,14 +18,15 @@ import type {
   PortalRule,
   PortalTokenSet,
 } from '@blazon/portal/model'
-import { selectPublishedRevisions } from '../../../brand/palettes/history.ts'
-import { selectPublishedTokens } from '../../../brand/tokens/history.ts'
+import { type PaletteRevisionRow, paletteRevisions } from '../../../brand/palettes/history.ts'
+import { type TokenSetRevisionRow, tokenSetRevisions } from '../../../brand/tokens/history.ts'
 import {
   renderRuleRevision,
   selectLatestRuleRevisions,
 } from '../../../compliance/rules/revisions.ts'
 import type { RequestContext } from '../../../kernel/api/context.ts'
 import { type Kind, readCreated, requireUuid, toId } from '../../../kernel/base/ids.ts'
+import { type Revisions, selectPublishedRevisions } from '../../../kernel/rows/revisions.ts'
 import { selectLatestVersions } from '../../../library/assets/version-store.ts'
 import { selectFirstBuilds } from '../../../library/ppt-sets/build-store.ts'
 import { selectPublishedPages } from '../../portals/page-store.ts'
@@ -65,37 +66,47 @@ export async function readPortalChanges(
   })
 }
 
-/** One after the other, because the colours or tokens of all are too much JSON to parse at once. */
-async function readEach<Revision>(
-  kind: Kind,
-  shown: readonly { id: string }[],
-  read: (uuid: string) => Promise<Revision[]>,
-): Promise<Map<string, Revision[]>> {
-  const found = new Map<string, Revision[]>()
-  for (const { id } of shown) found.set(id, await read(requireUuid(kind, id)))
-  return found
-}
-
 function readPaletteRevisions(
-  { db, tenant }: RequestContext,
+  call: RequestContext,
   palettes: readonly PortalPalette[],
 ): Promise<Map<string, PaletteRevision[]>> {
-  return readEach('palette', palettes, async (uuid) => {
-    const rows = await selectPublishedRevisions(db, tenant, uuid, revisionsOfEach)
-    return rows.map(({ id, ...revision }) => ({ ...revision, at: readCreated(id) }))
-  })
+  return readEach<PaletteRevisionRow, PaletteRevision>(
+    call,
+    'palette',
+    paletteRevisions,
+    palettes,
+    ({ id, revision, name, colors }) => ({ revision, name, colors, at: readCreated(id) }),
+  )
 }
 
 function readTokenSetRevisions(
-  { db, tenant }: RequestContext,
+  call: RequestContext,
   sets: readonly PortalTokenSet[],
 ): Promise<Map<string, TokenSetRevision[]>> {
-  return readEach('token_set', sets, async (uuid) => {
-    const rows = await selectPublishedTokens(db, tenant, uuid, revisionsOfEach)
-    return rows.map(({ id, tokens: document, ...revision }) => ({
-      ...{ ...revision, document, at: readCreated(id) },
-    }))
-  })
+  return readEach<TokenSetRevisionRow, TokenSetRevision>(
+    call,
+    'token_set',
+    tokenSetRevisions,
+    sets,
+    ({ id, revision, name, tokens }) => ({ revision, name, document: tokens, at: readCreated(id) }),
+  )
+}
+
+/** One after the other, because the colours or tokens of all are too much JSON to parse at once. */
+async function readEach<Row extends object, Revision>(
+  { db, tenant }: RequestContext,
+  kind: Kind,
+  revisions: Revisions,
+  shown: readonly { id: string }[],
+  render: (row: Row) => Revision,
+): Promise<Map<string, Revision[]>> {
+  const found = new Map<string, Revision[]>()
+  for (const { id } of shown) {
+    const uuid = requireUuid(kind, id)
+    const rows = await selectPublishedRevisions<Row>(db, tenant, revisions, uuid, revisionsOfEach)
+    found.set(id, rows.map(render))
+  }
+  return found
 }
 
 async function readVersions(
