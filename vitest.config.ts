@@ -41,7 +41,7 @@ function listInteropTests(): string[] {
   }
   const skipped =
     'The tests of testing/interop are skipped: `npm run test:interop` installs what they need.'
-  if (process.env.CI === 'true') throw new Error(skipped)
+  if (process.env.INTEROP === 'required') throw new Error(skipped)
   process.stderr.write(`${skipped}\n`)
   return []
 }

@@ -7,8 +7,8 @@ export interface LongList extends Grown {
   isHistory: boolean
   /** Creates the row that is copied; returns the path of the list and the row's id. */
   make(call: Call): Promise<{ list: string; uuid: string }>
-  /** SQL that fills what other tables know of the rows; the service analyzes them within a minute. */
-  beside?: string
+  /** Another table that the list reads, with SQL that selects its rows. */
+  beside?: { table: string; columns: string; rows: string }
   /** Filters that match many rows, a few (`rare`) and none. */
   filters: readonly string[]
 }
@@ -24,6 +24,8 @@ export interface Answer {
 
 /** Whom no comment concerns. */
 const reader = toId('user', '01890000-0000-7000-8000-000000000000')
+/** The UUID of whom every open comment concerns. */
+const busyReader = '01890000-0000-7000-8000-000000000001'
 
 /** SQL: one value for three rows far apart, and another for all others. */
 const rarely = (rare: string, common: string) =>
@@ -213,11 +215,11 @@ export const lists: Readonly<Record<string, LongList>> = {
       tags: labels,
       name: rarely(`'rare'`, `'common'`),
     },
-    beside: `
-      insert into document_uses (organization_id, livemode, value, id)
-      select organization_id, livemode, '#C8102E', id from documents
-      on conflict (organization_id, livemode, value, id) do nothing;
-      analyze document_uses`,
+    beside: {
+      table: 'document_uses',
+      columns: 'organization_id, livemode, value, id',
+      rows: `select organization_id, livemode, '#C8102E', id from documents`,
+    },
     filters: [
       'verdict=fail',
       'verdict=warn',
@@ -250,10 +252,20 @@ export const lists: Readonly<Record<string, LongList>> = {
     },
     kind: 'comment',
     changes: {
-      resolved: rarely('false', 'true'),
+      resolved: rarely('true', 'false'),
       fingerprint: rarely(`'rare'`, `'common'`),
     },
+    beside: {
+      table: 'comment_concerns',
+      columns: 'organization_id, livemode, user_id, id, noted',
+      rows: `
+        select organization_id, livemode, '${busyReader}'::uuid, id, now() from comments
+        where not resolved`,
+    },
     filters: [
+      `concerns=${toId('user', busyReader)}`,
+      `concerns=${toId('user', busyReader)}&resolved=true`,
+      `concerns=${reader}`,
       'resolved=true',
       'resolved=false',
       'fingerprint=common',

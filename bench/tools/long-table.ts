@@ -81,6 +81,16 @@ export async function fill(
   return ids.map(({ id }) => id as string)
 }
 
+/** Fills a table that belongs to another, and leaves it without statistics, as after a restore. */
+export async function fillBeside(
+  db: Database,
+  { table, columns, rows }: { table: string; columns: string; rows: string },
+): Promise<void> {
+  await db.unsafe(`
+    alter table ${table} set (autovacuum_enabled = false);
+    insert into ${table} (${columns}) ${rows} on conflict do nothing`)
+}
+
 /**
  * What a statement costs: pages of the worse of its two kinds of plan, and milliseconds of the plan that
  * PostgreSQL has chosen after several executions, the best of three.

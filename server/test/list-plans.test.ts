@@ -293,13 +293,14 @@ const lists: Record<string, List> = {
         verdict: "case when n % 2 = 0 then 'fail' else 'pass' end",
         dismissed: 'n % 2 = 0',
       })
-      await server.pool.db`
+      // Not analyzed, as after a restore.
+      await server.pool.db.unsafe(`
+        alter table document_uses set (autovacuum_enabled = false);
+        alter table document_used_versions set (autovacuum_enabled = false);
         insert into document_uses (organization_id, livemode, value, id)
         select organization_id, livemode, '#C8102E', id from documents
-        on conflict (organization_id, livemode, value, id) do nothing`
+        on conflict (organization_id, livemode, value, id) do nothing`)
       await useOutdatedSlide()
-      // As the service does with tables that have rows and no statistics.
-      await server.pool.db`analyze document_uses, document_used_versions, slide_assets`
       return filled
     },
     filters: [
@@ -348,15 +349,14 @@ const lists: Record<string, List> = {
       const { body } = await server.call('POST', '/brand/comments', {
         body: { document, text: 'Made' },
       })
-      const filled = await copyRow('comments', toUuid('comment', body.id)!, { resolved: 'true' })
-      await server.pool.db`
-        with open as (
-          update comments set resolved = false
-          where id in (select id from comments order by id desc limit 600)
-          returning organization_id, livemode, id
-        )
+      const half = { resolved: 'n % 2 = 0' }
+      const filled = await copyRow('comments', toUuid('comment', body.id)!, half)
+      // Not analyzed, as after a restore.
+      await server.pool.db.unsafe(`
+        alter table comment_concerns set (autovacuum_enabled = false);
         insert into comment_concerns (organization_id, livemode, user_id, id, noted)
-        select organization_id, livemode, ${toUuid('user', concerned)}, id, now() from open`
+        select organization_id, livemode, '${toUuid('user', concerned)}', id, now() from comments
+        where not resolved`)
       return filled
     },
     filters: [
@@ -371,6 +371,8 @@ const lists: Record<string, List> = {
       'concerns=usr_01hzzzzzzzzzzzzzzzzzzzzzzz',
       `concerns=${concerned}`,
       `concerns=${concerned}&resolved=false`,
+      `concerns=${concerned}&starting_after=LAST`,
+      `concerns=${concerned}&ending_before=LAST`,
       'resolved=false',
     ],
   },

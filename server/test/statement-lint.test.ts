@@ -45,6 +45,7 @@ describe('accepts a statement that is restricted to one tenant', () => {
     `select * from memberships m join organizations o on o.id = m.organization_id where m.organization_id = $1`,
     `delete from palettes where ctid in (select ctid from palettes where ${scoped} limit 10)`,
     `update palettes set name = '' where ctid = any(array(select ctid from palettes where ${scoped} for update skip locked))`,
+    `select c.id from checks c cross join lateral (select * from palettes p where p.${scoped.replace('livemode', 'p.livemode')} and p.id = c.palette_id and c.organization_id = $1 and c.livemode = $2 offset 0) as x`,
     `select * from users where email = $1`,
     `select pg_notify($1, $2)`,
   ])('%s', (statement) => {
@@ -88,6 +89,18 @@ describe('finds a missing tenant predicate', () => {
     ],
     [
       `select * from checks c left join palettes p on c.organization_id = $1 and c.livemode = $2 and p.organization_id = $1 and p.livemode = $2`,
+      'checks c: organization_id is not constrained',
+    ],
+    [
+      `select c.id from checks c cross join lateral (select * from palettes where ${scoped} and c.livemode = $2) as x`,
+      'checks c: organization_id is not constrained',
+    ],
+    [
+      `select c.id from checks c left join lateral (select * from palettes where ${scoped} and c.${scoped}) as x on true`,
+      'checks c: organization_id is not constrained',
+    ],
+    [
+      `select c.id from checks c cross join lateral (select count(*) from palettes where ${scoped} and c.organization_id = $1 and c.livemode = $2) as x`,
       'checks c: organization_id is not constrained',
     ],
     [

@@ -5,6 +5,7 @@ import {
   loadModule,
   type Node,
   parseSync,
+  type RangeSubselect,
   type RangeVar,
   type SelectStmt,
   type UpdateStmt,
@@ -156,6 +157,8 @@ class Level {
   readonly #sources = new Map<string, string | null>()
   readonly #held = new Set<Column>()
   readonly #equalities: (readonly [of: Column, to: Column])[] = []
+  /** The aliases that are joined with the source that is added next, and whose rows need one of it. */
+  #crossed: readonly string[] = []
 
   constructor(context: Context) {
     this.#context = context
@@ -167,8 +170,24 @@ class Level {
     if ('JoinExpr' in node) return this.#addJoin(node.JoinExpr)
     judgeInside(node, this.#context)
     const alias = readAlias(node)
+    if ('RangeSubselect' in node) this.#holdBefore(node.RangeSubselect)
     this.#sources.set(alias, null)
     return [alias]
+  }
+
+  /**
+   * Holds the aliases before a `cross join lateral` by the conditions in it that name them: their rows occur
+   * only where it has one. It must select `*`, because an aggregate has a row whatever the condition is.
+   */
+  #holdBefore({ lateral, subquery }: RangeSubselect): void {
+    if (lateral !== true || subquery === undefined || !('SelectStmt' in subquery)) return
+    const { targetList = [], fromClause = [], whereClause } = subquery.SelectStmt
+    if (!targetList.every(isWholeRow)) return
+    const inner = fromClause.map(nameSource)
+    const before = this.#crossed.filter((alias) => !inner.includes(alias))
+    for (const condition of listConjuncts(whereClause)) {
+      if (before.includes(nameQualifier(condition) ?? '')) this.#hold(condition, before)
+    }
   }
 
   where(condition: Node | undefined): void {
@@ -215,7 +234,9 @@ class Level {
 
   #addJoin({ larg, rarg, jointype, quals, usingClause = [] }: JoinExpr): readonly string[] {
     const left = this.addSource(larg!)
+    this.#crossed = jointype === 'JOIN_INNER' ? left : []
     const right = this.addSource(rarg!)
+    this.#crossed = []
     judgeInside(quals, this.#context)
     // In an outer join, the rows of one side occur whatever the condition is.
     const bound = [
@@ -309,6 +330,36 @@ const equalities = ['AEXPR_OP', 'AEXPR_OP_ANY', 'AEXPR_IN', 'AEXPR_NOT_DISTINCT'
 function isEquality(operator: readonly Node[] | undefined): boolean {
   const [name] = operator ?? []
   return name === undefined || ('String' in name && name.String.sval === '=')
+}
+
+function listConjuncts(condition: Node | undefined): readonly Node[] {
+  if (condition === undefined) return []
+  const isAll = 'BoolExpr' in condition && condition.BoolExpr.boolop === 'AND_EXPR'
+  return isAll ? (condition.BoolExpr.args ?? []).flatMap(listConjuncts) : [condition]
+}
+
+/** The alias in `alias.column = …`. */
+function nameQualifier(condition: Node): string | undefined {
+  const left = 'A_Expr' in condition ? condition.A_Expr.lexpr : undefined
+  const fields = left !== undefined && 'ColumnRef' in left ? (left.ColumnRef.fields ?? []) : []
+  const [first] = fields
+  return fields.length === 2 && 'String' in first! ? first.String.sval : undefined
+}
+
+function isWholeRow(target: Node): boolean {
+  const value = 'ResTarget' in target ? target.ResTarget.val : undefined
+  return (
+    value !== undefined &&
+    'ColumnRef' in value &&
+    (value.ColumnRef.fields ?? []).some((field) => 'A_Star' in field)
+  )
+}
+
+/** The alias of a table; of a join, none of its own. */
+function nameSource(node: Node): string {
+  return 'RangeVar' in node
+    ? (node.RangeVar.alias?.aliasname ?? node.RangeVar.relname ?? '')
+    : readAlias(node)
 }
 
 function listParts(node: Node): readonly Node[] {

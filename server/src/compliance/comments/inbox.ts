@@ -4,7 +4,7 @@ import { timestampOrNull } from '../../kernel/base/clock.ts'
 import { toId } from '../../kernel/base/ids.ts'
 import { findOnlyChecker } from '../documents/visible.ts'
 import { type CommentInbox, type CommentInboxPatch, maxUnseen } from './schema.ts'
-import { concerned, onDocumentsOf } from './store.ts'
+import { onDocumentsOf } from './store.ts'
 
 /** Returns the inbox of the caller. Throws `privilege_exceeded` for keys and applications. */
 export async function readInbox(call: RequestContext): Promise<CommentInbox> {
@@ -50,12 +50,16 @@ async function findInbox(
   const [inbox] = await db<Pick<InboxRow, 'seen' | 'updated'>[]>`
     select seen, updated from comment_inboxes where ${ofUser}`
   const seen = inbox?.seen ?? null
+  const visible = db`and (
+    select true from comments
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+      and id = comment_concerns.id ${onDocumentsOf(db, tenant, checker)}
+    limit 1)`
   const [counted] = await db<Pick<InboxRow, 'newest' | 'unseen_count'>[]>`
     select max(noted) as newest,
       (count(*) filter (where noted > ${seen ?? new Date(0)}))::integer as unseen_count
     from (
-      select noted from ${checker === null ? db`comment_concerns` : concerned(db, tenant)}
-      where ${ofUser} ${onDocumentsOf(db, tenant, checker)}
+      select noted from comment_concerns where ${ofUser} ${checker === null ? db`` : visible}
       order by user_id desc, id desc limit ${maxUnseen}
     ) as newest`
   return { seen, updated: inbox?.updated ?? null, ...counted! }

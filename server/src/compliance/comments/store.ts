@@ -88,19 +88,25 @@ export function listComments(
   if (concerns !== undefined && resolved === true) {
     return Promise.resolve({ rows: [], hasMore: false })
   }
+  const isInInbox = isByInbox(query)
+  // With an equal document, PostgreSQL may read all comments by their id: 28,424 pages of 1,000,000 comments.
+  const isInIndex = isByDocument(query) && mention === undefined
   return selectPage(db, page, {
     kind: 'comment',
-    table: concerns === undefined ? 'comments' : concerned(db, tenant),
+    table: isInInbox
+      ? inOrderOfLinks(db, tenant, 'comments', 'comment_concerns', 'user_id')
+      : 'comments',
     cursorTable: 'comments',
     tenant,
     columns: comments.columns(db),
     where: db`
       ${parent === undefined ? db`` : db`and parent_id = ${toUuid('comment', parent)}`}
-      ${document === undefined ? db`` : db`and document_id = ${toUuid('document', document)}`}
+      ${document === undefined || isInIndex ? db`` : db`and document_id = ${toUuid('document', document)}`}
       ${fingerprint === undefined ? db`` : db`and fingerprint = ${fingerprint}`}
       ${portal_page === undefined ? db`` : db`and portal_page_id = ${toUuid('portal_page', portal_page)}`}
       ${assignee === undefined ? db`` : db`and assignee_id = ${toUuid('user', assignee)}`}
       ${resolved === undefined ? db`` : db`and resolved = ${resolved}`}
+      ${isInInbox ? db`and not resolved` : whereConcerning(db, tenant, concerns)}
       ${onDocumentsOf(db, tenant, checker)}`,
     sought: seek(
       db,
@@ -116,21 +122,32 @@ export function onDocumentsOf(db: Database, tenant: Tenant, checker: string | nu
   return checker === null ? db`` : db`and document_id in (${documentsOf(db, tenant, checker)})`
 }
 
-/** Comments with those whom they concern, in the order of the key of `comment_concerns`. */
-export function concerned(db: Database, tenant: Tenant): Fragment {
-  return inOrderOfLinks(db, tenant, 'comments', 'comment_concerns', db`and not resolved`)
+/** The condition that comments, which another index finds, concern a user; empty for undefined. */
+function whereConcerning(db: Database, tenant: Tenant, user: string | undefined): Fragment {
+  if (user === undefined) return db``
+  return db`and (
+    select true from comment_concerns as concern (organization_id, livemode, user_id, comment_id)
+    where concern.organization_id = ${tenant.organizationId} and concern.livemode = ${tenant.livemode}
+      and concern.user_id = ${toUuid('user', user)} and comment_id = id
+    limit 1)`
+}
+
+/** Whether a page is read in the order of an inbox: words of an index are not looked for in it. */
+function isByInbox({ concerns, mention }: CommentQuery): boolean {
+  return concerns !== undefined && mention === undefined
+}
+
+/** Whether a page is read in the index of documents. */
+function isByDocument({ concerns, parent, fingerprint, document }: CommentQuery): boolean {
+  return document !== undefined && [concerns, parent, fingerprint].every((id) => id === undefined)
 }
 
 /** Uses the index of the narrowest filter: few comments are of one thread, document, finding, page, checker or person. */
-function amongFew(
-  db: Database,
-  tenant: Tenant,
-  { concerns, parent, document, fingerprint, portal_page, assignee, resolved }: CommentQuery,
-  checker: string | null,
-) {
-  if (concerns !== undefined) {
-    const values = db`select ${toUuid('user', concerns)}::uuid`
-    return { among: { column: db`user_id`, values } }
+function amongFew(db: Database, tenant: Tenant, query: CommentQuery, checker: string | null) {
+  const { concerns, parent, document, fingerprint, portal_page, assignee, resolved } = query
+  if (isByInbox(query)) {
+    const values = db`select ${toUuid('user', concerns!)}::uuid`
+    return { among: { column: db`user_id`, values, ofLinks: tenant } }
   }
   if (parent !== undefined) {
     const values = db`select ${toUuid('comment', parent)}::uuid`
@@ -139,8 +156,8 @@ function amongFew(
   if (fingerprint !== undefined) {
     return { among: { column: db`fingerprint`, values: db`select ${fingerprint}::text` } }
   }
-  if (document !== undefined) {
-    const values = db`select ${toUuid('document', document)}::uuid`
+  if (isByDocument(query)) {
+    const values = db`select ${toUuid('document', document!)}::uuid`
     return { among: { column: db`document_id`, values } }
   }
   if (portal_page !== undefined) {

@@ -100,15 +100,19 @@ export function whereUsing(db: Database, tenant: Tenant, { uses, outdated }: Wan
 export function inOrderOfUses(db: Database, tenant: Tenant, { uses, outdated }: WantedUses) {
   if (!outdated) {
     return {
-      table: inOrderOfLinks(db, tenant, 'documents', 'document_uses'),
-      among: { column: db`value`, values: selectValue(db, tenant, uses!) },
+      table: inOrderOfLinks(db, tenant, 'documents', 'document_uses', 'value'),
+      among: { column: db`value`, values: selectValue(db, tenant, uses!), ofLinks: tenant },
       where: db``,
     }
   }
   const isFirst = db`and (${outdatedUse(db, tenant, uses, db`and used_version < version_id`)}) is null`
   return {
-    table: inOrderOfLinks(db, tenant, 'documents', 'document_used_versions'),
-    among: { column: db`version_id`, values: selectOutdated(db, tenant, uses) },
+    table: inOrderOfLinks(db, tenant, 'documents', 'document_used_versions', 'version_id'),
+    among: {
+      column: db`version_id`,
+      values: selectOutdated(db, tenant, uses),
+      ofLinks: tenant,
+    },
     // A document is listed once, whatever the number of its outdated uses.
     where: db`${isFirst} ${uses === undefined || isVersioned(uses) ? db`` : whereUsingValue(db, tenant, uses)}`,
   }

@@ -47,27 +47,29 @@ function pairKeys(column: string, source: string, more: readonly string[] = []) 
 
 /**
  * A tenant's rows of `table` with those of `links`, which have its ids, in the order of the key of `links`.
- * `offset 0` looks each row up, because a join of all is planned otherwise, and sorted. The other names of the
- * tenant and the id keep those of `links`: if both were compared, PostgreSQL would sort by the mode.
+ * `offset 0` looks each row up, because a join of all is planned otherwise, and sorted. The tenant of `links`
+ * has names of its own, by which `selectPage` compares the key as one row (`ofLinks`).
  *
- * @param where a further condition, which begins with `and`
+ * @param column that of the key of `links` between tenant and id
  */
 export function inOrderOfLinks(
   db: Database,
   { organizationId, livemode }: Tenant,
   table: string,
   links: string,
-  where: Fragment = db``,
+  column: string,
 ): Fragment {
   const [rows, keys] = [db(table), db(links)]
   return db`(
-    select * from ${keys} cross join lateral (
+    select link.organization_id as link_organization, link.livemode as link_livemode,
+      link.${db(column)}, link.id, linked.*
+    from ${keys} as link cross join lateral (
       select * from ${rows}
       where ${rows}.organization_id = ${organizationId} and ${rows}.livemode = ${livemode}
-        and ${rows}.id = ${keys}.id
+        and ${rows}.id = link.id
+        and link.organization_id = ${organizationId} and link.livemode = ${livemode}
       offset 0
-    ) as linked (linked_organization, linked_livemode, linked_id)
-    where ${keys}.organization_id = ${organizationId} and ${keys}.livemode = ${livemode} ${where}
+    ) as linked (organization_id, livemode, linked_id)
   ) as ${rows}`
 }
 
