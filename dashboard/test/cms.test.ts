@@ -247,6 +247,16 @@ test('shows in which documents a slide is used, and which of them are outdated',
   await page.getByRole('link', { name: /^1 document Outdated slides or assets/ }).click()
   await page.getByRole('link', { name: 'Talk.pptx' }).waitFor()
   expect(new URL(page.url()).searchParams.get('outdated')).toBe('true')
+  await page.getByRole('link', { name: 'Talk.pptx' }).click()
+  const outdated = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Outdated slides and assets' }),
+  })
+  await outdated.getByRole('link', { name: /^Used mornings/ }).waitFor()
+  await outdated.getByText('Replaced').waitFor()
+  await outdated.locator('img').waitFor()
+  await expectAccessible(page)
+  await outdated.getByRole('link', { name: 'Open the newest revision' }).click()
+  await page.getByRole('heading', { level: 1, name: /^Reused mornings/ }).waitFor()
 })
 
 test('approves several slides at once, and one on its page', async () => {
