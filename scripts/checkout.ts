@@ -7,20 +7,31 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Runs work in a temporary worktree of another commit, and returns its result. The worktree has the
- * installed packages of this clone and its own workspaces; nothing in it is built.
+ * Runs work in a temporary worktree of another commit, and returns its result. The worktree has its own
+ * workspaces and the installed packages of this clone, or packages of its own if the commit locks others;
+ * nothing in it is built.
  */
 export function inCheckout<Result>(commit: string, work: (folder: string) => Result): Result {
   const folder = mkdtempSync(join(tmpdir(), 'blazon-checkout-'))
   try {
     const add = ['worktree', 'add', '--quiet', '--detach', folder, commit]
     execFileSync('git', add, { cwd: root, stdio: 'inherit' })
-    linkModules(folder)
+    if (hasOtherPackages(commit)) {
+      execFileSync('npm', ['ci'], { cwd: folder, stdio: 'inherit' })
+    } else {
+      linkModules(folder)
+    }
     return work(folder)
   } finally {
     spawnSync('git', ['worktree', 'remove', '--force', folder], { cwd: root })
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Whether the commit locks other packages than this clone. */
+function hasOtherPackages(commit: string): boolean {
+  const compare = ['diff', '--quiet', commit, '--', 'package-lock.json']
+  return spawnSync('git', compare, { cwd: root }).status !== 0
 }
 
 function linkModules(folder: string): void {
