@@ -2,7 +2,7 @@
 
 import type { Uploadable } from '../body.ts'
 import type { TimeRange } from '../query.ts'
-import type { AssetRightsInput, AssetUsageInput, BrandColor, ColorInput, DeploymentGateInput, DeploymentSourceInput, DeviceAuthorizationsApproveBodyScope, EventInput, FixReplacement, FontFaceSelector, IconAliasInput, PaletteColorInput, PortalContentInput, PortalNavigationItem, PortalShownInput, PortalThemeInput, PortalTypeStep, PptSetItemInput, RecoverableStatus, RuleConditionsInput, Scope, SingleSignOnCreateBodyRoleMappingItem, TriedRule, WebhookAlertDefaultsUpdateBodyState, WebhookAlertPreferenceUpdateBodyState, WebhookEndpointsCreateBodyAlert, WebhookEndpointsCreateBodyAlertChat, WebhookEndpointsCreateBodyAuthentication, WebhookEndpointsCreateBodyBatch, WebhookEndpointsCreateBodyDestination } from './types.ts'
+import type { AssetRightsInput, AssetUsageInput, BrandColor, ColorInput, DeploymentGateInput, DeploymentSourceInput, EventInput, FixReplacement, FontFaceSelector, IconAliasInput, PaletteColorInput, PortalContentInput, PortalNavigationItem, PortalShownInput, PortalThemeInput, PortalTypeStep, PptSetItemInput, RecoverableStatus, RuleConditionsInput, Scope, SingleSignOnCreateBodyRoleMappingItem, TriedRule, WebhookAlertState, WebhookEndpointsCreateBodyAlert, WebhookEndpointsCreateBodyAlertChat, WebhookEndpointsCreateBodyAuthentication, WebhookEndpointsCreateBodyBatch, WebhookEndpointsCreateBodyDestination } from './types.ts'
 
 /** The parameters of `organizations.list`. */
 export interface OrganizationsListParams {
@@ -232,7 +232,7 @@ export interface DeviceAuthorizationsApproveParams {
   /** The code that the device shows. Case and hyphens do not matter */
   user_code: string
   mode: 'live' | 'test'
-  scopes: DeviceAuthorizationsApproveBodyScope[]
+  scopes: Scope[]
 }
 
 /** The parameters of `deviceAuthorizations.deny`. */
@@ -500,7 +500,7 @@ export interface WebhookEndpointsRecoveriesListParams {
 /** The parameters of `webhookAlertDefaults.update`. */
 export interface WebhookAlertDefaultsUpdateParams {
   /** `failing`: every attempt failed for 10 minutes. `disabling_soon`: every attempt failed for 4 days; after 5 days the endpoint is disabled. `disabled`: it was disabled because every attempt failed, or because it responded 410. `recovered`: it responds with 2xx again. Empty for no alerts */
-  states?: WebhookAlertDefaultsUpdateBodyState[]
+  states?: WebhookAlertState[]
   /** The members who get an e-mail, at most one in 10 minutes for all endpoints; null for the owners */
   members?: string[] | null
   chat?: WebhookEndpointsCreateBodyAlertChat | null
@@ -509,7 +509,7 @@ export interface WebhookAlertDefaultsUpdateParams {
 /** The parameters of `webhookAlertPreference.update`. */
 export interface WebhookAlertPreferenceUpdateParams {
   /** The only states that you get e-mails about, whatever the endpoints say; empty for none. Null for all that the endpoints say */
-  states: WebhookAlertPreferenceUpdateBodyState[] | null
+  states: WebhookAlertState[] | null
 }
 
 /** The parameters of `webhookNetwork.update`. */
@@ -1077,7 +1077,7 @@ export interface BrandChecksIssuesListParams {
 /** The parameters of `brand.checks.report`. */
 export interface BrandChecksReportParams {
   format?: 'json' | 'html' | 'pdf' | 'sarif' | 'csv'
-  /** The language of `html` and `pdf`. Defaults to the one that `Accept-Language` prefers, otherwise English */
+  /** The language of `html` and `pdf`, and of the messages in `csv`. Defaults to the one that `Accept-Language` prefers, otherwise English */
   language?: 'en' | 'de'
 }
 
@@ -1223,7 +1223,7 @@ export interface BrandCommentsListParams {
   assignee?: string
   /** A member whom the text addresses */
   mention?: string
-  /** Only comments in the inbox of this member: assigned to them, addressing them, or replies of others in a thread in which they wrote; none that is resolved */
+  /** Only comments in the inbox of this member: assigned to them, addressing them, replies of others in a thread in which they wrote, or on documents that they created as checkers; none that is resolved */
   concerns?: string
   resolved?: boolean
 }

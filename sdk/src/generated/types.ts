@@ -464,7 +464,7 @@ export interface DeviceAuthorization {
   /** Address of the device */
   address: string
   status: 'pending' | 'approved' | 'denied'
-  requested_scopes: DeviceAuthorizationRequestedScope[]
+  requested_scopes: Scope[]
   /** ISO 8601, UTC, with milliseconds */
   expires_at: string
   /** The key that the device gets */
@@ -472,10 +472,6 @@ export interface DeviceAuthorization {
   /** ISO 8601, UTC, with milliseconds */
   key_expires_at: string | null
 }
-
-export type DeviceAuthorizationRequestedScope = 'platform:read' | 'platform:write' | 'platform:api_keys:write' | 'platform:webhook_endpoints:write' | 'brand:read' | 'brand:write' | 'brand:rules:write' | 'brand:palettes:write' | 'brand:checks:write' | 'cms:read' | 'cms:write' | 'cms:icons:write' | 'cms:slides:write' | 'cms:deployments:write'
-
-export type DeviceAuthorizationsApproveBodyScope = 'platform:read' | 'platform:write' | 'platform:api_keys:write' | 'platform:webhook_endpoints:write' | 'brand:read' | 'brand:write' | 'brand:rules:write' | 'brand:palettes:write' | 'brand:checks:write' | 'cms:read' | 'cms:write' | 'cms:icons:write' | 'cms:slides:write' | 'cms:deployments:write'
 
 export interface EventInput {
   /** Your own name, such as `custom.invoice.paid` */
@@ -636,13 +632,13 @@ export interface WebhookEndpointsCreateBodyAuthentication {
 /** Who is informed when the endpoint fails; null for the defaults (`GET /webhook_alert_defaults`) */
 export interface WebhookEndpointsCreateBodyAlert {
   /** `failing`: every attempt failed for 10 minutes. `disabling_soon`: every attempt failed for 4 days; after 5 days the endpoint is disabled. `disabled`: it was disabled because every attempt failed, or because it responded 410. `recovered`: it responds with 2xx again. Empty for no alerts */
-  states: WebhookEndpointsCreateBodyAlertState[]
+  states: WebhookAlertState[]
   /** The members who get an e-mail, at most one in 10 minutes for all endpoints; null for the owners */
   members?: string[] | null
   chat?: WebhookEndpointsCreateBodyAlertChat | null
 }
 
-export type WebhookEndpointsCreateBodyAlertState = 'failing' | 'disabling_soon' | 'disabled' | 'recovered'
+export type WebhookAlertState = 'failing' | 'disabling_soon' | 'disabled' | 'recovered'
 
 export interface WebhookEndpointsCreateBodyAlertChat {
   /** How the message is written */
@@ -787,8 +783,6 @@ export interface WebhookAlert {
   members: string[] | null
   chat: WebhookEndpointsCreateBodyAlertChat | null
 }
-
-export type WebhookAlertState = 'failing' | 'disabling_soon' | 'disabled' | 'recovered'
 
 export type WebhookEndpointList = Page<WebhookEndpoint>
 
@@ -987,15 +981,11 @@ export interface WebhookAlertDefaults {
   /** ISO 8601, UTC, with milliseconds */
   updated: string | null
   /** `failing`: every attempt failed for 10 minutes. `disabling_soon`: every attempt failed for 4 days; after 5 days the endpoint is disabled. `disabled`: it was disabled because every attempt failed, or because it responded 410. `recovered`: it responds with 2xx again. Empty for no alerts */
-  states: WebhookAlertDefaultsState[]
+  states: WebhookAlertState[]
   /** The members who get an e-mail, at most one in 10 minutes for all endpoints; null for the owners */
   members: string[] | null
   chat: WebhookEndpointsCreateBodyAlertChat | null
 }
-
-export type WebhookAlertDefaultsState = 'failing' | 'disabling_soon' | 'disabled' | 'recovered'
-
-export type WebhookAlertDefaultsUpdateBodyState = 'failing' | 'disabling_soon' | 'disabled' | 'recovered'
 
 export interface WebhookAlertPreference {
   object: 'webhook_alert_preference'
@@ -1007,12 +997,8 @@ export interface WebhookAlertPreference {
   /** Id of the user (`usr_…`) */
   user: string
   /** The only states that you get e-mails about, whatever the endpoints say; empty for none. Null for all that the endpoints say */
-  states: WebhookAlertPreferenceState[] | null
+  states: WebhookAlertState[] | null
 }
-
-export type WebhookAlertPreferenceState = 'failing' | 'disabling_soon' | 'disabled' | 'recovered'
-
-export type WebhookAlertPreferenceUpdateBodyState = 'failing' | 'disabling_soon' | 'disabled' | 'recovered'
 
 export interface WebhookNetwork {
   object: 'webhook_network'
