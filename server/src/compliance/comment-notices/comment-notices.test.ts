@@ -119,8 +119,8 @@ test('a mail about a comment on a page of the portal names its place and leads t
   expect(status).toBe(201)
   await send()
   expect(mail.mails.map(({ to }) => to)).toEqual([ben.email])
-  expect(mail.mails[0]!.subject).toBe(
-    'Ada mentions you in a comment on "Speak plainly" in the portal page "Tone of voice"',
+  expect(mail.mails[0]!.html).toContain(
+    'Ada mentions you in a comment on &#34;Speak plainly&#34; in the portal page &#34;Tone of voice&#34;',
   )
   expect(mail.mails[0]!.text).toContain(`/cms/portal/${page.id}?mode=live`)
 })

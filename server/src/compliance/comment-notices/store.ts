@@ -57,7 +57,7 @@ function selectConcerns(
       left join portal_pages page on page.organization_id = comment.organization_id
         and page.livemode = comment.livemode and page.id = comment.portal_page_id
     where concern.organization_id = ${organizationId} and concern.livemode = ${livemode}
-      and ${condition} and not resolved
+      and ${condition} and not resolved and coalesce(document.name, page.title) is not null
     order by concern.id limit ${max}`
 }
 

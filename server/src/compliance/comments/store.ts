@@ -63,14 +63,14 @@ export async function findComment(
   return row ?? null
 }
 
-/** The UUID of a page of the portal; null for an unknown or malformed id. */
+/** The UUID of a page of the portal, which stays until the transaction ends; null for an unknown or malformed id. */
 export async function findPageId(db: Database, tenant: Tenant, id: string): Promise<string | null> {
   const uuid = toUuid('portal_page', id)
   if (uuid === null) return null
   const [row] = await db`
     select from portal_pages
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-      and id = ${uuid}`
+      and id = ${uuid} for key share`
   return row === undefined ? null : uuid
 }
 
@@ -193,6 +193,18 @@ export async function deleteComment(db: Database, tenant: Tenant, uuid: string):
   await db`
     delete from comments
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${uuid}`
+}
+
+/** Deletes all comments on a page of the portal (UUID). */
+export async function deletePageComments(
+  db: Database,
+  tenant: Tenant,
+  pageId: string,
+): Promise<void> {
+  await db`
+    delete from comments
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+      and portal_page_id = ${pageId}`
 }
 
 /** Adds to the number of replies that a comment shows. */

@@ -1,4 +1,5 @@
 import { toSlug } from '@blazon/color/formats/slug'
+import { deletePageComments } from '../../compliance/comments/store.ts'
 import type { RequestContext } from '../../kernel/api/context.ts'
 import { mergeMetadata } from '../../kernel/api/metadata.ts'
 import { conflict, invalid, missingReference, orMissing } from '../../kernel/base/errors.ts'
@@ -93,13 +94,14 @@ export async function patchPortalPage(
   })
 }
 
-/** Deletes the revisions too. Deployments that have the page keep it. Throws for a chapter with pages. */
+/** Deletes the revisions and the comments too. Deployments that have the page keep it. Throws for a chapter with pages. */
 export async function removePortalPage(call: RequestContext, id: string): Promise<void> {
   const row = await lockPortalPage(call, id)
   if (await isPortalChapter(call.db, call.tenant, row.id)) {
     throw conflict('Other pages are in this chapter. Move or delete them first.', null, 'in_use')
   }
   await deletePortalRevisions(call.db, call.tenant, row.id)
+  await deletePageComments(call.db, call.tenant, row.id)
   await deletePortalPage(call.db, call.tenant, row.id)
   await recordChange(call, 'cms.portal_page.deleted', renderPortalPage(row))
 }
