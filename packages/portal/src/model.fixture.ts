@@ -84,6 +84,7 @@ export function logo(slug: string): PortalModel['logos'][number] {
     },
     ...{ rights: null, revision: 1, updatedAt: null },
     variants: [variant('default'), variant('dark')],
+    captions: [],
   }
 }
 
@@ -96,6 +97,9 @@ export function video(slug: string): PortalModel['assets'][number] {
     variants: [
       { name: 'default', ground: null, picture: null, downloads: [clip] },
       { name: 'poster', ground: null, picture: poster, downloads: [poster] },
+    ],
+    captions: [
+      { file: file(`${slug}-captions-de.vtt`, 'text/vtt'), language: 'de', label: 'Deutsch' },
     ],
   }
 }

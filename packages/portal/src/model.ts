@@ -186,8 +186,10 @@ export interface PortalAsset {
   usage: AssetUsage
   /** Restrictions by the rights of others, in words; null for none. */
   rights: string | null
-  /** The one named `default` first. */
+  /** The one named `default` first; without captions. */
   variants: readonly AssetVariant[]
+  /** Of its video, in WebVTT. */
+  captions: readonly { file: PortalFile; language: string; label: string }[]
   revision: number
   updatedAt: string | null
 }

@@ -3093,6 +3093,8 @@ export interface Asset {
   rights_state: 'unlimited' | 'valid' | 'expiring' | 'expired'
   /** The current version of each variant, by name, `default` first */
   variants: AssetVariant[]
+  /** Captions of a video: variants such as `captions-en` or `captions-de-ch` whose files are WebVTT */
+  captions: AssetCaptions[]
   /** Increases with every change */
   revision: number
   /** The caller's own keys and values */
@@ -3150,6 +3152,15 @@ export interface AssetVariant {
   has_picture: boolean
   /** The ground that a picture needs: `dark` if it is nearly white. Null for a picture that fills its box, for other files, and for versions from before this field */
   ground: 'light' | 'dark' | null
+}
+
+export interface AssetCaptions {
+  /** The variant with the WebVTT file */
+  variant: string
+  /** A language tag (BCP 47) */
+  language: string
+  /** The name of the language in it, for the player */
+  label: string
 }
 
 export type AssetList = Page<Asset>

@@ -139,6 +139,7 @@ const policy = [
   "style-src 'self'",
   "font-src 'self'",
   "img-src 'self' blob: data:",
+  'media-src blob:',
   "connect-src 'self'",
   "frame-src 'self' blob:",
   "form-action 'self'",

@@ -152,6 +152,12 @@ const libraryFiles = {
   picture_damaged: ({ limit: most }: Params) =>
     t`The picture is damaged, or has more than ${most} million pixels.`,
   picture_without_size: () => t`The file is damaged: it states no size of a picture.`,
+  captions_not_utf8: () => t`The captions are not UTF-8. Save the WebVTT file in this encoding.`,
+  captions_missing: () => t`The WebVTT file has no caption.`,
+  captions_without_time: ({ line }: Params) =>
+    t`Line ${line} of the captions must state their time, such as 00:01.000 --> 00:04.000.`,
+  captions_end_early: ({ line }: Params) =>
+    t`Line ${line} of the captions: they must end after they begin.`,
   animation_with_scripts: () =>
     t`The animation contains expressions, which run as scripts. Export it without expressions.`,
 }

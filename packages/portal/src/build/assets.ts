@@ -55,9 +55,15 @@ function buildAsset<Asset extends SourceAsset>(asset: Asset, place: Place<Asset>
     ...{ id, kind, slug, name, description, tags, collections, revision, updatedAt: updated },
     usage: buildUsage(asset.usage),
     rights: credit === null ? null : `Credit: ${credit}`,
-    variants: asset.variants.map((variant) =>
-      buildVariant(asset, variant, (derivative) => place(asset, variant, derivative)),
-    ),
+    variants: asset.variants
+      .filter(({ variant }) => !asset.captions.some((one) => one.variant === variant))
+      .map((variant) =>
+        buildVariant(asset, variant, (derivative) => place(asset, variant, derivative)),
+      ),
+    captions: asset.captions.map(({ variant: name, language, label }) => {
+      const variant = asset.variants.find((one) => one.variant === name)!
+      return { file: buildOriginal(asset, variant, place(asset, variant, null)), language, label }
+    }),
   }
 }
 
@@ -83,16 +89,28 @@ const pictureSide = 960
 /** The side, in pixels, of the PNG that is offered for an SVG. */
 const pngSide = 2_048
 
+/** The file that was uploaded. */
+function buildOriginal(asset: SourceAsset, variant: SourceVariant, key: string): PortalFile {
+  const { filename, content_type: contentType, bytes, width, height } = variant
+  const extension = /\.[A-Za-z0-9]+$/.exec(filename)?.[0] ?? ''
+  return {
+    ...{ key, filename: `${stemOf(asset, variant)}${extension}` },
+    ...{ contentType, bytes, width, height },
+  }
+}
+
+function stemOf({ slug }: SourceAsset, { variant: name }: SourceVariant): string {
+  return name === 'default' ? slug : `${slug}-${name}`
+}
+
 function buildVariant(
-  { slug }: SourceAsset,
+  asset: SourceAsset,
   variant: SourceVariant,
   place: (derivative: Derivative | null) => string,
 ): AssetVariant {
-  const { variant: name, content_type: contentType, bytes, width, height, has_picture } = variant
-  const stem = name === 'default' ? slug : `${slug}-${name}`
-  const extension = /\.[A-Za-z0-9]+$/.exec(variant.filename)?.[0] ?? ''
-  const filename = `${stem}${extension}`
-  const original: PortalFile = { key: place(null), filename, contentType, bytes, width, height }
+  const { variant: name, content_type: contentType, bytes, has_picture } = variant
+  const stem = stemOf(asset, variant)
+  const original = buildOriginal(asset, variant, place(null))
   const derive = (format: Derivative['format'], side: number): PortalFile => {
     const size = fitInside(variant, side)
     return {

@@ -49,6 +49,8 @@ export interface SourceAsset {
   rights_state: string
   /** The one named `default` first. */
   variants: readonly SourceVariant[]
+  /** The variants that are captions of its video. */
+  captions: readonly { variant: string; language: string; label: string }[]
   revision: number
   updated: string
 }

@@ -55,12 +55,16 @@ export const brandBlocks: Readonly<Record<string, Block>> = {
     const { width, height } = file
     const size =
       width === null || height === null ? null : html` width="${width}" height="${height}"`
+    const tracks = asset.captions.map(
+      ({ file: captions, language, label }) =>
+        html`<track kind="captions" src="${page.file(captions)}" srclang="${language}" label="${label}">`,
+    )
     // Without a poster, the first frame is shown, which is in the beginning of the file.
     const before =
       poster === null
         ? html` preload="metadata"`
         : html` preload="none" poster="${page.file(poster)}"`
-    return html`<figure class="block"><video controls playsinline aria-label="${asset.description ?? asset.name}"${size}${before}><source src="${page.file(file)}" type="${file.contentType}"></video><figcaption>${asset.name}</figcaption>${fileDownloads(page, variant.downloads)}</figure>\n`
+    return html`<figure class="block"><video controls playsinline aria-label="${asset.description ?? asset.name}"${size}${before}><source src="${page.file(file)}" type="${file.contentType}">${tracks}</video><figcaption>${asset.name}</figcaption>${fileDownloads(page, variant.downloads)}</figure>\n`
   },
 
   /** Content of another site. Nothing is loaded from there before the reader asks for it. */

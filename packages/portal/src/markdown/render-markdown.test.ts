@@ -93,6 +93,9 @@ test('a video plays with the controls of the browser, and loads nothing before t
   expect(film).toMatch(
     /^<video controls playsinline aria-label="Film film" width="200" height="100" preload="none" poster="\.\.\/files\/[0-9a-f]{12}\/film\.png"><source src="\.\.\/files\/[0-9a-f]{12}\/film\.mp4" type="video\/mp4">/,
   )
+  expect(film).toMatch(
+    /<track kind="captions" src="\.\.\/files\/[0-9a-f]{12}\/film-captions-de\.vtt" srclang="de" label="Deutsch"><\/video>$/,
+  )
   expect(silent).toContain('preload="metadata"')
   expect(html).toMatch(/<a class="download" href="[^"]+film\.mp4" download="film\.mp4">MP4/)
 })

@@ -79,6 +79,7 @@ async function logo(
     },
     rights: null,
     variants: await Promise.all(made),
+    captions: [],
     revision: 3,
     updatedAt: '2026-11-12T09:00:00Z',
   }

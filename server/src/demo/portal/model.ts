@@ -69,6 +69,7 @@ export async function createDemoModel(): Promise<PortalModel> {
         ...{ collections: [], rights: null, revision: 2, updatedAt: '2026-10-01T09:00:00Z' },
         usage: noUsage,
         variants: [{ name: 'default', ground: null, picture: thumbnail, downloads: [deckFile] }],
+        captions: [],
       },
     ],
     assets: slides.slice(0, exampleSlides.length).map(({ id, title, thumbnail }, at) => ({
@@ -76,6 +77,7 @@ export async function createDemoModel(): Promise<PortalModel> {
       ...{ collections: [], rights: null, revision: 1, updatedAt: '2026-10-01T09:00:00Z' },
       usage: noUsage,
       variants: [{ name: 'default', ground: null, picture: thumbnail, downloads: [] }],
+      captions: [],
     })),
     iconSets: readIconSets(drawn),
     slides,

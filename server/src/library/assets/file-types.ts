@@ -13,6 +13,9 @@ export const pictureTypes = [
 
 export const pdf = 'application/pdf'
 
+/** WebVTT: captions of a video, which are another variant of its asset. */
+export const captionsType = 'text/vtt'
+
 const documentTypes = [
   pdf,
   `${office}.presentationml.presentation`,
@@ -40,8 +43,14 @@ const storedTypes = Object.keys(storedFormats)
 /** The content types of the files of each kind of asset. */
 export const typesByKind: Readonly<Record<Asset['kind'], readonly string[]>> = {
   logo: [...pictureTypes, pdf, ...storedTypes],
-  image: [...pictureTypes, ...storedTypes],
-  document: [...documentTypes, 'text/plain', 'application/postscript', 'application/zip'],
+  image: [...pictureTypes, ...storedTypes, captionsType],
+  document: [
+    ...documentTypes,
+    'text/plain',
+    captionsType,
+    'application/postscript',
+    'application/zip',
+  ],
   template: [
     ...documentTypes,
     'image/svg+xml',
@@ -74,4 +83,5 @@ export const extensions: Readonly<Record<string, string>> = {
   [`${office}.wordprocessingml.document`]: 'docx',
   [`${office}.spreadsheetml.sheet`]: 'xlsx',
   'text/plain': 'txt',
+  [captionsType]: 'vtt',
 }

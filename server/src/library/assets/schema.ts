@@ -137,6 +137,20 @@ export const Asset = Strict(
     variants: Type.Array(AssetVariant, {
       description: 'The current version of each variant, by name, `default` first',
     }),
+    captions: Type.Array(
+      Strict(
+        {
+          variant: Type.String({ description: 'The variant with the WebVTT file' }),
+          language: Type.String({ description: 'A language tag (BCP 47)', examples: ['en'] }),
+          label: Type.String({ description: 'The name of the language in it, for the player' }),
+        },
+        { title: 'AssetCaptions' },
+      ),
+      {
+        description:
+          'Captions of a video: variants such as `captions-en` or `captions-de-ch` whose files are WebVTT',
+      },
+    ),
     revision: Type.Integer({ description: 'Increases with every change' }),
     metadata: Metadata,
     created_by: Type.String(),

@@ -14,6 +14,7 @@ import { matchIndexed } from '../../kernel/rows/look-up.ts'
 import { missingCursor, type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import { seek } from '../../kernel/rows/sought.ts'
 import { type Change, defineTable, type New, type Row, type } from '../../kernel/rows/table.ts'
+import { listCaptions } from './captions.ts'
 import { Asset, type AssetQuery } from './schema.ts'
 import { type AssetSearch, assetWords, searchColumn } from './search.ts'
 
@@ -45,6 +46,7 @@ export const assets = defineTable(Asset, {
     search: { hidden: type<string>(), select: false, store: searchColumn },
   },
   computed: {
+    captions: ({ variants }) => listCaptions(variants),
     brand: renderBrandId,
     rights: (row) => ({
       license: row.license,

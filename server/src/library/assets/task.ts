@@ -18,11 +18,12 @@ import {
 } from '../../kernel/processes/native-pictures.ts'
 import { sniffContentType } from '../../records/files/sniff.ts'
 import { renderSvg } from '../icons/render-svg.ts'
-import { pictureTypes, storedFormats } from './file-types.ts'
+import { captionsType, pictureTypes, storedFormats } from './file-types.ts'
 import { readLottie } from './formats/lottie.ts'
 import { drawPdfPage } from './formats/pdf-page.ts'
 import type { Size } from './formats/picture-headers.ts'
 import { readStatedSize } from './formats/stated-size.ts'
+import { readCaptions } from './formats/webvtt.ts'
 import { findGround } from './ground.ts'
 import { perceptualHash } from './perceptual-hash.ts'
 import { isPdfFile, readPictureSource } from './picture-source.ts'
@@ -69,6 +70,11 @@ export async function readAssetFile({ bytes, sanitize }: ReadTask): Promise<Read
       if (lottie?.hasScripts)
         return { refused: toRefusal(sayAssetRefusal('animation_with_scripts')) }
       if (lottie) return { facts: withoutPicture('video/lottie+json', lottie.size) }
+    }
+    if (contentType === captionsType) {
+      const read = readCaptions(bytes)
+      if ('refused' in read) return { refused: toRefusal(read.refused) }
+      return { facts: { ...noPicture, contentType, text: toStored(read.text), warnings: [] } }
     }
     if (contentType === 'application/zip') return { facts: readArchive(bytes) }
     return { facts: await readText(bytes, contentType) }
@@ -211,7 +217,7 @@ async function readFirstPage(bytes: Uint8Array): Promise<Partial<AssetFacts>> {
   }
 }
 
-/** The text of the pages, a line for each paragraph, as PostgreSQL can store it. */
+/** The text of the pages, a line for each paragraph. */
 function collectText(document: Document): string {
   const lines: string[] = []
   let length = 0
@@ -225,7 +231,12 @@ function collectText(document: Document): string {
       if (length > maxTextLength) break
     }
   }
-  return lines.join('\n').slice(0, maxTextLength).toWellFormed().replaceAll('\u0000', '')
+  return toStored(lines.join('\n'))
+}
+
+/** The beginning of a text, as PostgreSQL can store it. */
+function toStored(text: string): string {
+  return text.slice(0, maxTextLength).toWellFormed().replaceAll('\u0000', '')
 }
 
 export interface CompareTask {

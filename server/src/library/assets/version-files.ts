@@ -7,6 +7,7 @@ import { storeWarnings } from '../../kernel/base/warnings.ts'
 import { holdToQuota } from '../../records/files/quota.ts'
 import { type FileRow, findFile } from '../../records/files/store.ts'
 import { keepFile, useFile } from '../../records/files/uploads.ts'
+import { checkCaptions } from './captions.ts'
 import { typesByKind } from './file-types.ts'
 import type { AssetVersionCreate } from './schema.ts'
 import type { AssetChange, AssetRow } from './store.ts'
@@ -46,6 +47,7 @@ export async function addFile(
       'file_type_not_allowed',
     )
   }
+  checkCaptions(asset, { variant, content_type: facts.contentType })
   const stored = await storeFile(call, file, facts)
   const version = await insertVersion(call.db, call.tenant, {
     id: newUuid(call.services.clock.now()),

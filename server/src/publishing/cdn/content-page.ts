@@ -19,7 +19,7 @@ export function contentPage(
 
 /** Swatches and specimens have inline styles. */
 const policy =
-  "default-src 'none'; img-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+  "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 const style = `${baseStyle}
 main{max-width:64rem;margin:0 auto;padding:2rem 1rem 4rem}

@@ -1,6 +1,7 @@
 import { type Content, html, type Markup } from '@blazon/html/markup'
 import { describeBytes } from '@blazon/warnings/describe-bytes'
 import type { Language } from '../../kernel/pages/language.ts'
+import { listCaptions } from '../../library/assets/captions.ts'
 import { extensions } from '../../library/assets/file-types.ts'
 import type { AssetUsage, AssetVariant } from '../../library/assets/schema.ts'
 import type { AssetRow } from '../../library/assets/store.ts'
@@ -22,7 +23,7 @@ export function sharePage({ asset, variants, path, expiresAt }: Shared, language
   const day = expiresAt.toLocaleDateString(words.locale, { dateStyle: 'long', timeZone: 'UTC' })
   const rules = describeUsage(asset.usage_rules, words)
   const content = html`${description === null ? null : html`<p>${description}</p>`}
-<ul class="grid wide">${variants.map((variant) => describeVariant(asset, variant, path, words))}</ul>
+<ul class="grid wide">${variants.map((variant) => describeVariant(variant, { asset, variants, path }, words))}</ul>
 ${rules.length === 0 ? null : html`<h2>${words.usageRules}</h2><ul class="rules">${rules.map((rule) => html`<li>${rule}</li>`)}</ul>`}
 ${credit === null ? null : html`<p>${words.credit(credit)}</p>`}
 <p class="quiet">${words.worksUntil(day)}</p>`
@@ -30,9 +31,8 @@ ${credit === null ? null : html`<p>${words.credit(credit)}</p>`}
 }
 
 function describeVariant(
-  asset: AssetRow,
   { variant, width, height, content_type, bytes, has_picture }: AssetVariant,
-  path: string,
+  { asset, variants, path }: Omit<Shared, 'expiresAt'>,
   words: ContentWords,
 ): Markup {
   const label = asset.variants.length === 1 ? asset.name : `${asset.name}, ${variant}`
@@ -45,7 +45,14 @@ function describeVariant(
   return html`<li class="tile">${
     has_picture
       ? html`<img class="picture${ground}" src="${path}/${variant}/picture" alt="${label}" loading="lazy">`
-      : null
+      : /^video\/(mp4|webm)$/.test(content_type)
+        ? html`<video class="picture" controls preload="metadata" src="${path}/${variant}" aria-label="${label}">${listCaptions(
+            variants,
+          ).map(
+            (captions) =>
+              html`<track kind="captions" src="${path}/${captions.variant}" srclang="${captions.language}" label="${captions.label}">`,
+          )}</video>`
+        : null
   }<a href="${path}/${variant}" download>${words.download(label)}</a><span class="quiet">${facts.join(', ')}</span></li>`
 }
 

@@ -11,3 +11,9 @@ test('recognizes JSON by the character after its first bracket', () => {
     expect(sniff(text), text).toBe('text/plain')
   }
 })
+
+test('recognizes WebVTT by its first line', () => {
+  for (const captions of ['WEBVTT', '\uFEFFWEBVTT - Film\n', 'WEBVTT\r\n'])
+    expect(sniff(captions)).toBe('text/vtt')
+  for (const text of ['WEBVTTS\n', '\nWEBVTT\n', 'webvtt\n']) expect(sniff(text)).toBe('text/plain')
+})

@@ -40,7 +40,14 @@ const signatures: readonly (readonly [string, (head: Buffer) => boolean])[] = [
 export const sniffedTypes: readonly string[] = [
   'application/octet-stream',
   ...signatures.map(([type]) => type),
-  ...['image/svg+xml', 'text/html', 'application/xml', 'application/json', 'text/plain'],
+  ...[
+    'image/svg+xml',
+    'text/html',
+    'application/xml',
+    'application/json',
+    'text/vtt',
+    'text/plain',
+  ],
 ]
 
 function starts(head: Buffer, hex: string): boolean {
@@ -111,5 +118,6 @@ function textType(text: string): string {
   if (start.startsWith('<?xml')) return 'application/xml'
   // Markdown can also begin with a bracket.
   if (/^(\{\s*["}]|\[\s*(?:["[{\]\d-]|true|false|null))/.test(start)) return 'application/json'
+  if (/^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/.test(text)) return 'text/vtt'
   return 'text/plain'
 }

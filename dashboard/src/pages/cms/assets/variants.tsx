@@ -17,7 +17,9 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { ChooseFiles } from '../../../ui/uploads/choose-files.tsx'
 import { FileDrop } from '../../../ui/uploads/file-drop.tsx'
 import { AddVersion } from './add-version.tsx'
+import { AssetCaptions } from './captions.tsx'
 import { AssetPicture } from './picture.tsx'
+import { isVideo, VideoPlayer } from './video-player.tsx'
 import { endingsByKind, typeWord } from './words.ts'
 
 /** The current file of each variant, and assets that look alike. */
@@ -39,12 +41,15 @@ export function AssetVariants({ asset }: { asset: Asset }) {
         </>
       )}
       <ul aria-label={t`Variants`} className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {asset.variants.map((variant) => (
-          <li key={variant.variant}>
-            <Variant asset={asset} variant={variant} />
-          </li>
-        ))}
+        {asset.variants
+          .filter(({ variant }) => !asset.captions.some((one) => one.variant === variant))
+          .map((variant) => (
+            <li key={variant.variant}>
+              <Variant asset={asset} variant={variant} />
+            </li>
+          ))}
       </ul>
+      {asset.variants.some(isVideo) && <AssetCaptions asset={asset} />}
       <Duplicates asset={asset} />
       {file !== null && <AddVersion asset={asset} file={file} onClose={() => setFile(null)} />}
     </>
@@ -67,7 +72,11 @@ function Variant({ asset, variant }: { asset: Asset; variant: AssetVariant }) {
   })
   return (
     <Card>
-      <AssetPicture asset={asset.id} shown={variant} alt={`${asset.name}, ${name}`} />
+      {isVideo(variant) ? (
+        <VideoPlayer asset={asset} variant={variant} />
+      ) : (
+        <AssetPicture asset={asset.id} shown={variant} alt={`${asset.name}, ${name}`} />
+      )}
       <div className="flex items-center gap-2 border-t border-line px-3 py-2">
         <span className="min-w-0 flex-1">
           <span className="block truncate text-sm font-medium">{variantWord(name)}</span>

@@ -57,6 +57,7 @@ export function typeWord(contentType: string): string {
     icon: 'ICO',
     webm: 'WebM',
     'lottie+json': t`Lottie`,
+    vtt: 'WebVTT',
   }
   const [type = ''] = contentType.split(';')
   const last = type.split(/[/.]/).at(-1)!.replace(/^x-/, '')

@@ -105,6 +105,8 @@ function keepFiles(
   const all = (files: readonly PortalFile[]) => files.filter(({ key }) => stored.has(key))
   const asset = (given: PortalAsset): PortalAsset => ({
     ...given,
+    // Snapshots of earlier versions of the service have no captions.
+    captions: (given.captions ?? []).filter(({ file }) => stored.has(file.key)),
     variants: given.variants.map((variant) => ({
       ...variant,
       // Snapshots of earlier versions of the service have no grounds.
