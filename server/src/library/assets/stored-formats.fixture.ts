@@ -82,7 +82,7 @@ interface EpsParts {
   metafile?: Buffer
 }
 
-/** With a header in binary if it has a preview. */
+/** An EPS, with a header in binary if it has a preview. */
 export function eps({ code = drawing, tiff = none, metafile = none }: EpsParts = {}): Buffer {
   const parts = [code, metafile, tiff]
   if (tiff.length + metafile.length === 0) return code
