@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Brand, brandModel, brands } from './brands.fixture.ts'
 import { findFamily } from './families.ts'
-import { emptyModel, palette } from './model.fixture.ts'
+import { emptyModel, palette, render } from './model.fixture.ts'
 import { resolveTheme, type Scheme } from './theme.ts'
 import { typeScale } from './type-scale.ts'
 
@@ -85,4 +85,15 @@ test('headings and text have the families whose roles say so, and settings win',
   expect(typeScale(model)[0]).toMatchObject({ name: 'Display', family: 'Georgia' })
   const theme = { ...model.settings.theme, headingFamily: 'Own' }
   expect(findFamily('heading', { ...model, settings: { ...model.settings, theme } })).toBe('Own')
+})
+
+test('a family that the reader lacks is replaced by one of its kind', async () => {
+  const css = (await render(brandModel('green'))).text('assets/site.css')
+  for (const [slug, kind] of [
+    ['courier-new', 'monospace'],
+    ['georgia', 'serif'],
+    ['verdana', 'sans-serif'],
+  ]) {
+    expect(css).toMatch(new RegExp(`\\.family-${slug}\\{font-family:[^}]*,${kind}\\}`))
+  }
 })

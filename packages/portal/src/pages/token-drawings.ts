@@ -26,9 +26,9 @@ export function drawToken(token: Token, id: string, sample: string): Markup | nu
       return drawText(sample, toPixels(fontSize), look)
     }
     case 'fontFamily':
-      return drawText(sample, 28, html`font-family="${families(token.value)}"`)
+      return drawText(sample, plainSize, html`font-family="${families(token.value)}"`)
     case 'fontWeight':
-      return drawText(sample, 28, html`font-weight="${token.value}"`)
+      return drawText(sample, plainSize, html`font-weight="${token.value}"`)
     case 'shadow':
       return drawShadows(token.value, id)
     case 'gradient':
@@ -85,6 +85,9 @@ function drawBar(pixels: number): Markup {
   const width = clamp(pixels, 0.5, maxBar)
   return html`<svg class="token-row" width="${width}" height="16" viewBox="0 0 ${width} 16" aria-hidden="true"><rect class="token-fill" width="${width}" height="16" rx="2"/></svg>`
 }
+
+/** Size of the texts of other tokens, in pixels. With 28, a phone cut off a sentence in bold. */
+const plainSize = 24
 
 function drawText(sample: string, pixels: number, look: Markup): Markup {
   const size = clamp(pixels, 4, maxTextSize)

@@ -51,11 +51,13 @@ const noChip = 'background:none;padding:0'
 
 function codeStack(fonts: PortalModel['fonts']): string {
   const own = fonts.find(({ roles }) => roles.includes('code'))
-  const system = 'ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace'
-  return own === undefined ? system : `${quoted(own.family)},${system}`
+  return own === undefined ? monospace : `${quoted(own.family)},${monospace}`
 }
 
+const monospace = 'ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace'
+
 function fallback(family: string): string {
+  if (/\b(mono|code|courier|consolas|menlo|monaco)\b/i.test(family)) return monospace
   const isSerif = /serif|georgia|times|garamond|tinos|gelasio|caladea|slab|roman/i.test(family)
   return isSerif && !/sans/i.test(family)
     ? 'Georgia,"Times New Roman",serif'
