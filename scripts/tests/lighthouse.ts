@@ -40,7 +40,7 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-/** From 0 to 1, by category; null if an audit of the category could not run. */
+/** Scores from 0 to 1 by category; null if an audit of the category could not run. */
 type Categories = Record<string, { score: number | null }>
 type Lighthouse = (
   url: string,
