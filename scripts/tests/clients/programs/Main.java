@@ -35,7 +35,8 @@ public class Main {
     System.out.println("create");
 
     var page =
-        palettes.brandPalettesList(1, null, null, null, null, null, null, null, null, null);
+        palettes.brandPalettesList(
+            1, null, null, null, null, null, null, null, null, null, null, null, null);
     require(page.getData().get(0).getId().equals(palette.getId()), page);
     System.out.println("list");
 
