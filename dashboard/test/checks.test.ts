@@ -159,6 +159,10 @@ test('previews a fix, then downloads the fixed file', async () => {
   await preview.getByText('It was not selected.').waitFor()
   await preview.getByRole('checkbox').first().check()
   await preview.getByText('2 findings will be fixed, 2 will remain:').waitFor()
+  await preview
+    .getByText(/^ΔE \d/)
+    .first()
+    .waitFor()
   const menu = preview.getByLabel('Replace #DB2A2F with')
   const other = (await menu.locator('option').nth(1).getAttribute('value'))!
   const asked = page.waitForRequest(

@@ -47,6 +47,8 @@ test('when the session ends in a form, people sign in over the page and it is sa
   expect(await dialog.getByLabel('Password').evaluate((it) => it === document.activeElement)).toBe(
     true,
   )
+  // The API's message is for programmers.
+  expect(await page.getByText('Authorization').count()).toBe(0)
   await expectAccessible(page)
   await dialog.getByLabel('Password').fill('not the password')
   await page.keyboard.press('Enter')

@@ -180,7 +180,7 @@ test('finds pages, objects and actions by keyboard, and moves the focus to the o
   expect(await page.getByRole('dialog').count()).toBe(1)
 })
 
-test('finds palettes, colours, rules, checks and members in all pages of their lists', async () => {
+test('finds palettes, colours, rules, documents and members in all pages of their lists', async () => {
   const { server } = dashboard
   const core = await server.call('POST', '/brand/palettes', {
     body: { name: 'Harvest', colors: [{ key: 'rust', name: 'Rust', value: '#B7410E' }] },
@@ -212,6 +212,12 @@ test('finds palettes, colours, rules, checks and members in all pages of their l
   await find('readable hand', 'Readable handouts Rule')
   await page.keyboard.press('Escape')
   await find(dashboard.owner.email, `Ada · ${dashboard.owner.email} Member`)
+  await page.keyboard.press('Escape')
+  await find('rust', 'Rust #B7410E Colour of Harvest')
+  await page.keyboard.press('Escape')
+  const text = { text: 'Coffee.', name: 'Winter claim' }
+  await server.call('POST', '/brand/checks', { body: text, headers: { Prefer: 'wait=30' } })
+  await find('winter', 'Winter claim Document')
   await page.keyboard.press('Escape')
   await find('#B7410E', 'Rust #B7410E Colour of Harvest')
   await expectAccessible(page)

@@ -34,7 +34,7 @@ export function useFoundEntries(query: string): Found {
     queryFn: async ({ signal }) => {
       await pause(typingPauseMs, signal)
       const kinds = [
-        ...(may('brand:read') ? [findPalettes, findRules, findChecks] : []),
+        ...(may('brand:read') ? [findPalettes, findRules, findDocuments, findChecks] : []),
         ...(may('cms:read') ? [findAssets, findIcons, findSlides] : []),
       ]
       return (await Promise.all(kinds.map((find) => find(api, query, signal)))).flat()
@@ -100,6 +100,11 @@ function nameOf({ name, draft_of }: Palette): string {
 const findRules: Find = async (api, query, signal) => {
   const { data } = await api.brand.rules.list({ query, limit: maxFound }, { signal })
   return data.map(({ id, name }) => createObject(id, name, t`Rule`, paths.rule(id)))
+}
+
+const findDocuments: Find = async (api, query, signal) => {
+  const { data } = await api.brand.documents.list({ query, limit: maxFound }, { signal })
+  return data.map(({ id, name }) => createObject(id, name, t`Document`, paths.document(id)))
 }
 
 const findChecks: Find = async (api, query, signal) => {
