@@ -82,3 +82,55 @@ test('waives every issue of a check, also those that are not shown, and takes it
   await done.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(countWaivers).toBe(0)
 })
+
+test('dismisses all documents of a filter, and shows them again', async () => {
+  const { server } = dashboard
+  for (const name of ['Claim one', 'Claim two', 'Claim three']) {
+    const body = { text: `Coffee, ${name}.`, name }
+    await server.call('POST', '/brand/checks', { body, headers: { Prefer: 'wait=30' } })
+  }
+  const countDismissed = async () => {
+    const { body } = await server.call('GET', '/brand/documents?query=claim&dismissed=true')
+    return body.data.length
+  }
+  const page = await dashboard.open(`${paths.documents()}?query=claim`)
+  await page.getByRole('checkbox', { name: 'Select Claim two' }).waitFor()
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  const bar = page.getByRole('region', { name: 'Selected documents' })
+  await bar.getByText('3 documents selected').waitFor()
+  await expectAccessible(page)
+  await bar.getByRole('button', { name: 'Dismiss 3' }).click()
+  const done = page.getByRole('status').filter({ hasText: '3 documents dismissed' })
+  await done.waitFor()
+  expect(await countDismissed()).toBe(3)
+  await done.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(countDismissed).toBe(0)
+})
+
+test('resolves all comments of the inbox, and opens them again', async () => {
+  const { server, owner } = dashboard
+  const { body: check } = await server.call('POST', '/brand/checks', {
+    body: { text: 'Tea.', name: 'Discussed' },
+    headers: { Prefer: 'wait=30' },
+  })
+  for (const text of ['Is this our word?', 'And this one?']) {
+    const body = { check: check.id, text, mentions: [owner.id] }
+    await server.call('POST', '/brand/comments', { body })
+  }
+  const countResolved = async () => {
+    const { body } = await server.call('GET', '/brand/comments?resolved=true')
+    return body.data.length
+  }
+  const page = await dashboard.open(paths.inbox())
+  await page.getByRole('checkbox', { name: 'Select “Is this our word?”' }).waitFor()
+  await page.keyboard.press('a')
+  const bar = page.getByRole('region', { name: 'Selected comments' })
+  await bar.getByText('2 comments selected').waitFor()
+  await expectAccessible(page)
+  await bar.getByRole('button', { name: 'Resolve 2' }).click()
+  const done = page.getByRole('status').filter({ hasText: '2 comments resolved' })
+  await done.waitFor()
+  expect(await countResolved()).toBe(2)
+  await done.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(countResolved).toBe(0)
+})

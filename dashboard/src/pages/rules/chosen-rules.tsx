@@ -6,12 +6,12 @@ import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import type { ListState } from '../../api/use-list.ts'
-import { formatNumber } from '../../language/format.ts'
 import { listNames } from '../../language/list-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { ChosenBar } from '../../ui/lists/chosen-bar.tsx'
 import { type ChosenRows, findRest } from '../../ui/lists/chosen-rows.ts'
+import { SwitchButton } from '../../ui/lists/switch-button.tsx'
 
 /** The actions on the selected rules of the list. */
 export function ChosenRules({
@@ -27,9 +27,8 @@ export function ChosenRules({
   const rules = [...chosen.values()]
   const onDone = () => onChange(new Map())
   const [asking, setAsking] = useState(false)
-  const count = plural(rules.length, { one: '# rule', other: '# rules' })
-  const enabling = useSwitching(rules, true, onDone)
-  const disabling = useSwitching(rules, false, onDone)
+  const count = countRules(rules.length)
+  const shared = { rows: rules, object: 'rule', onDone }
   const removing = useAct({
     // One after the other, because the session's rate limits apply.
     perform: async () => {
@@ -51,15 +50,20 @@ export function ChosenRules({
       rest={findRest(list, chosen, onChange)}
       onClear={onDone}
     >
-      {[enabling, disabling].map(
-        ({ act, count, busy, run }) =>
-          count > 0 && (
-            <Button key={act} small busy={busy} onClick={() => void run()}>
-              {act}
-              <span className="text-muted tabular-nums">{formatNumber(count)}</span>
-            </Button>
-          ),
-      )}
+      <SwitchButton
+        {...shared}
+        act={t`Enable`}
+        isDone={({ enabled }) => enabled}
+        write={({ id }, isUndone) => api.brand.rules.update(id, { enabled: !isUndone })}
+        describe={(rules) => t`${countRules(rules)} enabled`}
+      />
+      <SwitchButton
+        {...shared}
+        act={t`Disable`}
+        isDone={({ enabled }) => !enabled}
+        write={({ id }, isUndone) => api.brand.rules.update(id, { enabled: isUndone })}
+        describe={(rules) => t`${countRules(rules)} disabled`}
+      />
       <Button small icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
         <Trans>Delete</Trans>
       </Button>
@@ -85,24 +89,6 @@ export function ChosenRules({
 /** The number of rules that the confirmation names. */
 const maxNamed = 8
 
-function useSwitching(rules: readonly Rule[], enabled: boolean, onDone: () => void) {
-  const api = useApi()
-  const others = rules.filter((rule) => rule.enabled !== enabled)
-  const count = plural(others.length, { one: '# rule', other: '# rules' })
-  const write = async (ids: readonly string[], enabled: boolean) => {
-    for (const id of ids) await api.brand.rules.update(id, { enabled })
-    return ids
-  }
-  const switching = useAct({
-    perform: () =>
-      write(
-        others.map(({ id }) => id),
-        enabled,
-      ),
-    changes: ['rule'],
-    done: enabled ? t`${count} enabled` : t`${count} disabled`,
-    undo: (ids) => write(ids, !enabled),
-    onDone,
-  })
-  return { ...switching, act: enabled ? t`Enable` : t`Disable`, count: others.length }
+function countRules(rules: number): string {
+  return plural(rules, { one: '# rule', other: '# rules' })
 }

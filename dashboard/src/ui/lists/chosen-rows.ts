@@ -28,3 +28,10 @@ export function findRest<Row extends { id: string }>(
       readAll(maxChosen).then((rows) => onChange(new Map(rows.map((row) => [row.id, row])))),
   }
 }
+
+/** The ids with this one, or without it if it was among them. */
+export function toggleId(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const changed = new Set(chosen)
+  if (!changed.delete(id)) changed.add(id)
+  return changed
+}

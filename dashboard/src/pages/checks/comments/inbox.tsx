@@ -14,10 +14,13 @@ import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CommentDrawing } from '../../../ui/drawings/checks.tsx'
+import { toggleId } from '../../../ui/lists/chosen-rows.ts'
 import { Resource } from '../../../ui/lists/resource.tsx'
+import { RowCheckbox } from '../../../ui/lists/table.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useAllPages } from '../../cms/portal/portal-pages.tsx'
+import { ChosenComments } from './chosen-comments.tsx'
 import { CommentHead } from './comment-head.tsx'
 import { NoticesDialog } from './notices-dialog.tsx'
 import { useInbox } from './use-inbox.ts'
@@ -34,6 +37,7 @@ export function Page() {
     queryFn: () => api.brand.comments.list({ concerns: me, limit: maxListed }).then((page) => page),
   })
   const names = usePlaceNames(query.data?.data ?? [])
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   return (
     <>
       <PageHeader title={t`Inbox`} actions={<NoticesButton />}>
@@ -45,6 +49,7 @@ export function Page() {
       <Resource query={query}>
         {({ data, has_more }) => (
           <Card>
+            <ChosenComments comments={data} chosen={chosen} onChange={setChosen} />
             {data.length === 0 ? (
               <Empty
                 drawing={CommentDrawing}
@@ -65,6 +70,8 @@ export function Page() {
                   <Entry
                     key={comment.id}
                     comment={comment}
+                    isChosen={chosen.has(comment.id)}
+                    onToggle={() => setChosen(toggleId(chosen, comment.id))}
                     documentName={names.get(placeOf(comment)) ?? t`Document`}
                     isNew={seen !== undefined && (seen === null || comment.updated > seen)}
                   />
@@ -138,31 +145,40 @@ function usePlaceNames(comments: readonly Comment[]): ReadonlyMap<string, string
   ])
 }
 
-function Entry({ comment, documentName, isNew }: EntryProps) {
+function Entry({ comment, documentName, isNew, isChosen, onToggle }: EntryProps) {
+  const excerpt = comment.text.slice(0, excerptLength)
   return (
-    <li className="px-4 py-3">
-      <CommentHead
-        comment={comment}
-        hasPlace
-        start={
-          <>
-            {isNew && <Badge tone="accent">{t`New`}</Badge>}
-            {comment.parent !== null && <Badge>{t`Reply`}</Badge>}
-          </>
-        }
-      />
-      <p className="mt-1 line-clamp-3 break-words whitespace-pre-line">{comment.text}</p>
-      <p className="mt-1">
-        <PlaceLink comment={comment} name={documentName} />
-      </p>
+    <li className="flex items-start gap-3 px-4 py-3">
+      <RowCheckbox label={t`Select “${excerpt}”`} checked={isChosen} onToggle={onToggle} />
+      <div className="min-w-0 flex-1">
+        <CommentHead
+          comment={comment}
+          hasPlace
+          start={
+            <>
+              {isNew && <Badge tone="accent">{t`New`}</Badge>}
+              {comment.parent !== null && <Badge>{t`Reply`}</Badge>}
+            </>
+          }
+        />
+        <p className="mt-1 line-clamp-3 break-words whitespace-pre-line">{comment.text}</p>
+        <p className="mt-1">
+          <PlaceLink comment={comment} name={documentName} />
+        </p>
+      </div>
     </li>
   )
 }
+
+/** The letters of a comment that name its checkbox. */
+const excerptLength = 60
 
 interface EntryProps {
   comment: Comment
   documentName: string
   isNew: boolean
+  isChosen: boolean
+  onToggle: () => void
 }
 
 /** Links the finding or slide in the check that its author saw, or the document, or the page of the portal. */

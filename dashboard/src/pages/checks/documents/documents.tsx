@@ -1,6 +1,7 @@
 import type { Document } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useApi } from '../../../api/client.ts'
 import { useFilters } from '../../../api/use-filters.ts'
 import { useList } from '../../../api/use-list.ts'
@@ -8,10 +9,12 @@ import { approvalOptions } from '../../../language/approval-words.ts'
 import { formatNumber } from '../../../language/format.ts'
 import { paths } from '../../../path-builder.ts'
 import { useChosenBrand } from '../../../session/brand.ts'
+import { useMay } from '../../../session/workspace.tsx'
 import { PageHeader } from '../../../shell/page.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { DocumentDrawing } from '../../../ui/drawings/checks.tsx'
+import type { ChosenRows } from '../../../ui/lists/chosen-rows.ts'
 import { FilterBar, FilterSelect, FilterText } from '../../../ui/lists/filter-bar.tsx'
 import { ResourceList } from '../../../ui/lists/resource-list.tsx'
 import type { Column } from '../../../ui/lists/table.tsx'
@@ -20,6 +23,7 @@ import { Timestamp } from '../../../ui/timestamp.tsx'
 import { wholeScore } from '../score.ts'
 import { VerdictBadge, verdictOptions } from '../verdict.tsx'
 import { ApprovalBadge } from './approval.tsx'
+import { ChosenDocuments } from './chosen-documents.tsx'
 import { UsesFilter } from './uses-filter.tsx'
 
 /** All documents, the newest first, each with the state of its newest version. */
@@ -41,6 +45,8 @@ export function Page() {
     filters,
     fetchPage: (page) => api.brand.documents.list({ ...page, ...ofBrand } as never),
   })
+  const mayChange = useMay()('brand:checks:write')
+  const [chosen, setChosen] = useState<ChosenRows<Document>>(new Map())
   return (
     <>
       <PageHeader title={t`Documents`} parents={[{ to: paths.checks(), label: t`Checks` }]}>
@@ -64,10 +70,14 @@ export function Page() {
           <UsesFilter uses={filters.uses} onClear={() => setFilter('uses', '')} />
         )}
       </FilterBar>
+      <ChosenDocuments list={list} chosen={chosen} onChange={setChosen} />
       <ResourceList
         caption={t`Documents`}
         list={list}
         columns={columns}
+        selection={
+          mayChange ? { chosen, getName: ({ name }) => name, onChange: setChosen } : undefined
+        }
         getHref={({ id }) => paths.document(id)}
         empty={
           <Empty

@@ -7,6 +7,7 @@ import { useIsChecker, useMay } from '../../../session/workspace.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/forms/input.tsx'
+import { toggleId } from '../../../ui/lists/chosen-rows.ts'
 import { useShortcuts } from '../../../ui/use-shortcuts.ts'
 import { useMayFix } from '../fix/fix.tsx'
 import { FixDialog } from '../fix/fix-dialog.tsx'
@@ -40,7 +41,7 @@ export function IssueList({
   const may = useMay()
   const mayWaive = !useIsChecker() && may('brand:checks:write')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const choose = useCallback((id: string) => setChosen((chosen) => toggle(chosen, id)), [])
+  const choose = useCallback((id: string) => setChosen((chosen) => toggleId(chosen, id)), [])
   const selectedAt = issues.findIndex(({ issue }) => issue.id === selected?.issue.id)
   const listed = isWhole || selectedAt >= listedAtFirst ? issues : issues.slice(0, listedAtFirst)
   const choosable = (some: readonly ReviewedIssue[]) =>
@@ -54,7 +55,7 @@ export function IssueList({
     a: toggleAll,
     x() {
       const [id] = selected === null ? [] : choosable([selected])
-      if (id !== undefined) setChosen(toggle(chosen, id))
+      if (id !== undefined) setChosen(toggleId(chosen, id))
     },
   })
   return (
@@ -97,10 +98,4 @@ export function IssueList({
       )}
     </Card>
   )
-}
-
-function toggle(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const changed = new Set(chosen)
-  if (!changed.delete(id)) changed.add(id)
-  return changed
 }

@@ -1,0 +1,48 @@
+import type { Document } from '@blazon/sdk/types'
+import { plural, t } from '@lingui/core/macro'
+import { useApi } from '../../../api/client.ts'
+import type { ListState } from '../../../api/use-list.ts'
+import { ChosenBar } from '../../../ui/lists/chosen-bar.tsx'
+import { type ChosenRows, findRest } from '../../../ui/lists/chosen-rows.ts'
+import { SwitchButton } from '../../../ui/lists/switch-button.tsx'
+
+/** The actions on the selected documents: on Home, dismissed ones ask for nothing. */
+export function ChosenDocuments({
+  list,
+  chosen,
+  onChange,
+}: {
+  list: ListState<Document>
+  chosen: ChosenRows<Document>
+  onChange: (chosen: ChosenRows<Document>) => void
+}) {
+  const api = useApi()
+  if (chosen.size === 0) return null
+  const clear = () => onChange(new Map())
+  const count = (documents: number) =>
+    plural(documents, { one: '# document', other: '# documents' })
+  const shared = { rows: [...chosen.values()], object: 'document', onDone: clear }
+  return (
+    <ChosenBar
+      label={t`Selected documents`}
+      chosen={t`${count(chosen.size)} selected`}
+      rest={findRest(list, chosen, onChange)}
+      onClear={clear}
+    >
+      <SwitchButton
+        {...shared}
+        act={t`Dismiss`}
+        isDone={({ dismissed }) => dismissed}
+        write={({ id }, isUndone) => api.brand.documents.update(id, { dismissed: !isUndone })}
+        describe={(documents) => t`${count(documents)} dismissed`}
+      />
+      <SwitchButton
+        {...shared}
+        act={t`Show on Home again`}
+        isDone={({ dismissed }) => !dismissed}
+        write={({ id }, isUndone) => api.brand.documents.update(id, { dismissed: isUndone })}
+        describe={(documents) => t`${count(documents)} shown on Home again`}
+      />
+    </ChosenBar>
+  )
+}
