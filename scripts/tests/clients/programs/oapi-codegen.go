@@ -25,7 +25,7 @@ func main() {
 
 	var value blazon.ColorInput
 	require(value.UnmarshalJSON([]byte(`"#e60000"`)) == nil, value)
-	colors := []blazon.PaletteColorInput{{Key: "red", Value: value, Usage: &[]blazon.ColorUsage{"text"}}}
+	colors := []blazon.PaletteColorInput{{Key: "red", Value: &value, Usage: &[]blazon.ColorUsage{"text"}}}
 	body := blazon.BrandPalettesCreateBody{Name: "Acme", Slug: &os.Args[1], Colors: &colors}
 
 	created, err := client.BrandPalettesCreateWithResponse(ctx, nil, body)

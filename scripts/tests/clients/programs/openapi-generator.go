@@ -19,7 +19,8 @@ func main() {
 	ctx := context.WithValue(context.Background(), blazon.ContextAccessToken, os.Getenv("BLAZON_API_KEY"))
 
 	value := "#e60000"
-	color := blazon.NewPaletteColorInput("red", blazon.ColorInput{String: &value})
+	color := blazon.NewPaletteColorInput("red")
+	color.SetValue(blazon.ColorInput{String: &value})
 	color.SetUsage([]blazon.ColorUsage{"text"})
 	body := blazon.NewBrandPalettesCreateBody("Acme")
 	body.SetSlug(os.Args[1])
