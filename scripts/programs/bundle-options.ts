@@ -100,6 +100,11 @@ function createBundleOptions(workspace: Workspace) {
     platform: 'node',
     target: 'node20',
     conditions: ['source'],
+    // V8 keeps the text of each file, with two bytes for each character if one is beyond Latin-1, as in
+    // comments of undici. Without comments and spaces, an idle service takes 8 MiB less.
+    minifyWhitespace: true,
+    legalComments: 'none',
+    lineLimit: 120,
     // CommonJS in a bundle requires modules of Node and reads its folder. A module may declare the same
     // variables again.
     banner: {
