@@ -20,7 +20,6 @@ import { renderTypography } from './pages/typography.ts'
 import { siteScript, themeScript } from './script.ts'
 import { createSearchIndex, writeSearchIndex } from './search-index.ts'
 import type { Site } from './site.ts'
-import { renderSocialPicture } from './social-picture.ts'
 import { renderStyles } from './style/styles.ts'
 import { resolveTheme } from './theme.ts'
 import { readTokens, writeTokenSets, writeTokens } from './tokens.ts'
@@ -142,6 +141,8 @@ async function* renderAll(site: Site): AsyncGenerator<PortalOutput> {
   yield* writeSearchIndex(site.index)
   yield* writeTokens(site.model.palettes)
   yield* writeTokenSets(site.tokenSets)
+  // Loaded here: it shapes letters with HarfBuzz, which takes 3 MiB of an idle service.
+  const { renderSocialPicture } = await import('./social-picture.ts')
   yield await renderSocialPicture(site)
   yield* renderMachineFiles(site)
   yield* renderFeed(site)

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliDecompressSync } from 'node:zlib'
 import { reading } from './addresses.ts'
 import { answerPage, createPage } from './docs/page.ts'
 import { contentTag } from './reply/content-tag.ts'
@@ -13,8 +14,8 @@ import type { Handler, HttpServer } from './server.ts'
 /**
  * Serves the files that `dashboard/build.ts` built: the app, the pages before a session
  * (`gate.html`), which visitors without a session get at every address, and assets whose names are hashes
- * of their content, so that browsers cache them forever. All files (2.6 MB) are read at the start, so pages
- * and assets belong to one build.
+ * of their content, so that browsers cache them forever. All files are read at the start, so pages and
+ * assets belong to one build.
  */
 export function serveDashboard(
   http: HttpServer,
@@ -68,7 +69,8 @@ interface DashboardOptions {
 interface File {
   contentType: string
   etag: string
-  content: Buffer
+  /** Null until it is requested if `br` has the same: browsers do not request these 2 MiB. */
+  content: Buffer | null
   br: Buffer | undefined
   gzip: Buffer | undefined
 }
@@ -88,7 +90,8 @@ function readFiles(folder: string): ReadonlyMap<string, File> {
       if (contentType === undefined) return []
       const etag = contentTag(content)
       const [br, gzip] = [contents.get(`${name}.br`), contents.get(`${name}.gz`)]
-      return [[name, { contentType, etag, content, br, gzip }] as const]
+      const kept = br === undefined ? content : null
+      return [[name, { contentType, etag, content: kept, br, gzip }] as const]
     }),
   )
 }
@@ -120,8 +123,13 @@ function answerFile(request: HttpRequest, file: File, cacheControl: string): Rep
   const encoding = chooseEncoding(request)
   const compressed = encoding === null ? undefined : file[encoding]
   return encoding === null || compressed === undefined
-    ? { status: 200, headers: shown, body: file.content }
+    ? { status: 200, headers: shown, body: readContent(file) }
     : { status: 200, headers: { ...shown, 'Content-Encoding': encoding }, body: compressed }
+}
+
+function readContent(file: File): Buffer {
+  file.content ??= brotliDecompressSync(file.br!)
+  return file.content
 }
 
 const built = fileURLToPath(new URL('../../../dashboard/dist', import.meta.url))

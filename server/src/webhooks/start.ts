@@ -17,7 +17,7 @@ import { findFailing } from './queue/failing.ts'
 import { recordBatch, setAside } from './record/record.ts'
 import type { Disable } from './record/settle.ts'
 import type { Guard } from './send/guard.ts'
-import { createSender } from './send/send.ts'
+import { createLazySender } from './send/lazy-sender.ts'
 import { type Attempts, slotLimits } from './slots/slots.ts'
 import { createDeliveryStore } from './store.ts'
 import { createTransform } from './transformations/transform.ts'
@@ -61,7 +61,7 @@ export async function startDelivery(options: DeliveryOptions): Promise<Delivery>
   const timers = { ...systemTimers, now: () => services.clock.now() }
   if (options.exclusive) await endAllAttempts(store, policy, timers.now(), log)
   const agenda = createAgenda()
-  const sender = createSender({ guard, timeoutMs: policy.timeoutMs })
+  const sender = createLazySender({ guard, timeoutMs: policy.timeoutMs })
   const destinations = createDestinations({
     guard,
     send: sender.send,

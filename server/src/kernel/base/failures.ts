@@ -13,7 +13,12 @@ const maxFailures = 10_000
 const keptMs = 10 * 60_000
 
 export function createFailures<Result extends object>(atMost = maxFailures): Failures<Result> {
-  const failures = new LRUCache<string, Result>({ max: atMost, ttl: keptMs })
+  const failures = new LRUCache<string, Result>({
+    // With `max`, the cache reserves its arrays: 0.3 MiB for each of a service's kinds of processes.
+    maxSize: atMost,
+    sizeCalculation: () => 1,
+    ttl: keptMs,
+  })
   return {
     find: (name) => (name === null ? null : (failures.peek(name) ?? null)),
     add(name, result) {

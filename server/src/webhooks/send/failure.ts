@@ -1,4 +1,3 @@
-import { errors } from 'undici'
 import type { AttemptError, Outcome } from '../engine/delivery.ts'
 import { TargetRefused } from './guard.ts'
 import { type Route, TlsFailure } from './opening.ts'
@@ -117,10 +116,10 @@ function describeRefusals(all: readonly NetworkError[], { hostname, port }: Dest
 }
 
 function describeReset(error: unknown, code: string, destination: Destination): string {
-  if (error instanceof errors.HTTPParserError) {
+  if ((error as Error).name === 'HTTPParserError') {
     return `The response of ${nameReached(destination)} is not HTTP/1.1.`
   }
-  if (error instanceof errors.HeadersOverflowError) {
+  if (code === 'UND_ERR_HEADERS_OVERFLOW') {
     return `The headers of the response of ${nameReached(destination)} are too long.`
   }
   const reason = /^E[A-Z]+$/.test(code) ? ` (${code})` : ''

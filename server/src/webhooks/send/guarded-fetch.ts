@@ -1,5 +1,5 @@
 import { describeBytes } from '@blazon/warnings/describe-bytes'
-import { Agent, type RequestInit as UndiciRequestInit, fetch as undiciFetch } from 'undici'
+import type { RequestInit as UndiciRequestInit } from 'undici'
 import type { FetchAllowed } from '../../kernel/api/context.ts'
 import { guardedConnector } from './connect.ts'
 import type { Egress, Guard } from './guard.ts'
@@ -26,10 +26,11 @@ export function createGuardedFetch(
 ): FetchAllowed {
   return async (organizationId, url, init, maxBytes = maxUsualBytes) => {
     const target = guard.target(url)
+    const { Agent, fetch } = (await import('undici')).default
     const connect = guardedConnector(guard, () => organizationId, timeoutMs, egress)
     const agent = new Agent({ connect, pipelining: 1 })
     try {
-      const response = await undiciFetch(target, {
+      const response = await fetch(target, {
         ...(init as unknown as UndiciRequestInit),
         redirect: 'manual',
         signal: AbortSignal.any([

@@ -24,7 +24,7 @@ export interface Sender {
   close(): Promise<void>
 }
 
-interface SenderOptions {
+export interface SenderOptions {
   guard: Guard
   /** From connecting to the last byte of the response. */
   timeoutMs: number
