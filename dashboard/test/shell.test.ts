@@ -52,6 +52,11 @@ test('serves its assets compressed and cached for good', async () => {
   })
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(answer.headers.get('content-encoding')).toBe('br')
+  const plain = await fetch(dashboard.server.url + script, {
+    headers: { 'Accept-Encoding': 'identity' },
+  })
+  expect(plain.headers.get('content-encoding')).toBe(null)
+  expect(await plain.text()).toBe(await answer.text())
 })
 
 test('preloads fonts that exist, before and after sign-in', async () => {
