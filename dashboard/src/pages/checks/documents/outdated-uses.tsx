@@ -34,7 +34,9 @@ export function OutdatedUses({ document }: { document: string }) {
             </span>
             <span className="min-w-0 space-y-1">
               <span className="block truncate font-medium">
-                <TextLink to={use.asset === null ? paths.slide(use.slide_asset!) : paths.asset(use.asset)}>
+                <TextLink
+                  to={use.asset === null ? paths.slide(use.slide_asset!) : paths.asset(use.asset)}
+                >
                   {use.name || t`Untitled`}
                 </TextLink>
               </span>
