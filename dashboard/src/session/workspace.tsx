@@ -34,7 +34,7 @@ export function useMay(): (...scopes: readonly string[]) => boolean {
     wanted.some((scope) => scopes.includes(scope) || scopes.includes(widenScope(scope)))
 }
 
-/** Whether the user's role shows only their own documents, and nothing that colleagues do with them. */
+/** Whether the user's role shows only their own documents, with checks and comments. */
 export function useIsChecker(): boolean {
   return useSigned().credential.role === 'checker'
 }

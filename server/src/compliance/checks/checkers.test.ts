@@ -87,6 +87,10 @@ test('a checker reads and answers the comments on their documents, and no others
   const inbox = `/brand/comments?concerns=${people[0]!.id}`
   expect(await list(ada, inbox)).toEqual([about.id])
   expect(await list(designer, inbox)).toEqual([elsewhere.id, about.id])
+  expect(await list(designer, `${inbox}&mention=${people[0]!.id}`)).toEqual([elsewhere.id])
+  const ofOthers = `concerns=${people[2]!.id}&mention=${people[0]!.id}`
+  expect(await list(designer, `/brand/comments?${ofOthers}`)).toEqual([])
+  expect(await list(designer, `${inbox}&resolved=true`)).toEqual([])
   expect((await ada.call('GET', '/brand/comment_inbox')).body.unseen_count).toBe(1)
   expect(await list(ada, '/brand/comments')).toEqual([about.id])
   expect(await list(ada, `/brand/comments?document=${other.document}`)).toEqual([])

@@ -89,8 +89,6 @@ export function listComments(
     return Promise.resolve({ rows: [], hasMore: false })
   }
   const isInInbox = isByInbox(query)
-  // With an equal document, PostgreSQL may read all comments by their id: 28,424 pages of 1,000,000 comments.
-  const isInIndex = isByDocument(query) && mention === undefined
   return selectPage(db, page, {
     kind: 'comment',
     table: isInInbox
@@ -101,7 +99,7 @@ export function listComments(
     columns: comments.columns(db),
     where: db`
       ${parent === undefined ? db`` : db`and parent_id = ${toUuid('comment', parent)}`}
-      ${document === undefined || isInIndex ? db`` : db`and document_id = ${toUuid('document', document)}`}
+      ${document === undefined ? db`` : db`and document_id = ${toUuid('document', document)}`}
       ${fingerprint === undefined ? db`` : db`and fingerprint = ${fingerprint}`}
       ${portal_page === undefined ? db`` : db`and portal_page_id = ${toUuid('portal_page', portal_page)}`}
       ${assignee === undefined ? db`` : db`and assignee_id = ${toUuid('user', assignee)}`}
@@ -132,14 +130,9 @@ function whereConcerning(db: Database, tenant: Tenant, user: string | undefined)
     limit 1)`
 }
 
-/** Whether a page is read in the order of an inbox: words of an index are not looked for in it. */
+/** Whether a page is read in the order of an inbox. Labels are looked for in their own index instead. */
 function isByInbox({ concerns, mention }: CommentQuery): boolean {
   return concerns !== undefined && mention === undefined
-}
-
-/** Whether a page is read in the index of documents. */
-function isByDocument({ concerns, parent, fingerprint, document }: CommentQuery): boolean {
-  return document !== undefined && [concerns, parent, fingerprint].every((id) => id === undefined)
 }
 
 /** Uses the index of the narrowest filter: few comments are of one thread, document, finding, page, checker or person. */
@@ -156,8 +149,8 @@ function amongFew(db: Database, tenant: Tenant, query: CommentQuery, checker: st
   if (fingerprint !== undefined) {
     return { among: { column: db`fingerprint`, values: db`select ${fingerprint}::text` } }
   }
-  if (isByDocument(query)) {
-    const values = db`select ${toUuid('document', document!)}::uuid`
+  if (document !== undefined) {
+    const values = db`select ${toUuid('document', document)}::uuid`
     return { among: { column: db`document_id`, values } }
   }
   if (portal_page !== undefined) {

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { useApi } from '../../../api/client.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { paths } from '../../../path-builder.ts'
-import { useMay, useSigned } from '../../../session/workspace.tsx'
+import { useIsChecker, useMay, useSigned } from '../../../session/workspace.tsx'
 import { PageHeader } from '../../../shell/page.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -31,6 +31,7 @@ const maxListed = 100
 export function Page() {
   const api = useApi()
   const me = useSigned().session.user
+  const isChecker = useIsChecker()
   const seen = useSeenBefore()
   const query = useQuery({
     queryKey: ['comment', 'concerning'],
@@ -41,10 +42,14 @@ export function Page() {
   return (
     <>
       <PageHeader title={t`Inbox`} actions={<NoticesButton />}>
-        <Trans>
-          Comments that are assigned to you or address you, and replies to yours, until somebody
-          resolves them.
-        </Trans>
+        {isChecker ? (
+          <Trans>Comments of others on your documents, until somebody resolves them.</Trans>
+        ) : (
+          <Trans>
+            Comments that are assigned to you or address you, and replies to yours, until somebody
+            resolves them.
+          </Trans>
+        )}
       </PageHeader>
       <Resource query={query}>
         {({ data, has_more }) => (
