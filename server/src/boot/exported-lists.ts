@@ -21,6 +21,7 @@ export const notExported: Readonly<Record<string, string>> = {
   '/roles': 'the same for all organizations',
   '/brand/rule_types': 'the same for all organizations',
   '/brand/palettes/:id/contrast': 'calculated from the colours',
+  '/brand/documents/:id/outdated_uses': 'calculated from the newest check and the library',
   '/brand/checks/:id/issues': 'findings, grouped',
   '/brand/checks/:id/pages': 'calculated from the file of the check',
   '/cms/ppt_sets/:id/variables': 'read from the slides',
