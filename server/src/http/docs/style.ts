@@ -13,7 +13,7 @@ h1, h2, h3, h4 { line-height: 1.25; letter-spacing: -0.012em; text-wrap: balance
 h2 > a, h3 > a { color: inherit; text-decoration: none } h2 > a:hover, h3 > a:hover { text-decoration: underline }
 p { margin: 0.6em 0 } a { color: var(--accent); text-underline-offset: 0.15em }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 4px }
-code, pre { font: 0.875em/1.55 var(--mono) } :not(pre) > code { background: var(--sunken); border: 1px solid var(--line); border-radius: 4px; padding: 0.05em 0.3em }
+code, pre { font: 0.875em/1.55 var(--mono) } :not(pre) > code { background: var(--sunken); border: 1px solid var(--line); border-radius: 4px; padding: 0.05em 0.3em; display: inline-block; max-width: 100%; overflow-wrap: anywhere }
 pre { background: var(--sunken); border: 1px solid var(--line); border-radius: 10px; overflow-x: auto; margin: 0.5rem 0 1rem; padding: 0.8rem 1rem } pre code { font-size: 1em }
 .wide { overflow-x: auto } table { border-collapse: collapse; font-size: 0.9rem } th, td { border-bottom: 1px solid var(--line); padding: 0.4rem 1.5rem 0.4rem 0; text-align: left; vertical-align: top } th { font-weight: 600; color: var(--muted) }
 tr:target, li:target, section:target > h2 { background: var(--wash) }
@@ -24,7 +24,7 @@ main { max-width: 50rem; margin: 0 auto; padding: 2rem 1.5rem 4rem; min-width: 0
 nav.side { border-top: 1px solid var(--line); background: var(--rail); padding: 1.5rem; font-size: 0.875rem }
 nav.side ul { list-style: none; margin: 0 0 1rem; padding: 0 } nav.side ul ul { margin: 0 0 0.4rem 0.6rem; border-left: 1px solid var(--line); padding-left: 0.6rem } nav.side p { color: var(--muted); font-size: 0.75rem; font-weight: 600; margin: 1.2rem 0 0.2rem }
 nav.side a { color: var(--muted); display: block; padding: 0.15rem 0.4rem; border-radius: 6px; text-decoration: none } nav.side a:hover { color: var(--ink); background: var(--line) } nav.side [aria-current] { color: var(--accent); background: var(--wash); font-weight: 600 }
-.search, .find { width: 100%; font: inherit; color: var(--ink); background: var(--surface); border: 1px solid var(--edge); border-radius: 6px; padding: 0.35rem 0.6rem }
+.search, .find { width: 100%; font: inherit; color: var(--ink); background: var(--surface); border: 1px solid var(--edge); border-radius: 6px; padding: 0.35rem 0.6rem } nav.side .search { margin-bottom: 0.8rem }
 summary { cursor: pointer; font-size: 0.875rem; color: var(--accent); margin: 0.4rem 0 }
 @media (min-width: 60rem) { .with-side { display: grid; grid-template-columns: 17rem minmax(0, 1fr); align-items: start } nav.side { grid-column: 1; grid-row: 1; position: sticky; top: 0; height: 100vh; overflow-y: auto; border-top: 0; border-right: 1px solid var(--line) } main { grid-column: 2; grid-row: 1; width: 100% } .to-side { display: none } }
 .operation { border-top: 1px solid var(--line); margin-top: 3rem } .address { display: flex; gap: 0.6rem; align-items: baseline; flex-wrap: wrap; margin: 0 0 1rem; overflow-wrap: anywhere } .address > code { background: none; border: 0; padding: 0 }
