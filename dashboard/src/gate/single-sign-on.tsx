@@ -19,13 +19,13 @@ export function Page() {
     return enter(takeNext())
   })
   if (error !== null) {
-    const { status, message } = toFailure(error)
+    const { code, message } = toFailure(error)
     return (
       <Gate
         title={t`You are not signed in`}
         lead={
-          status === 404
-            ? t`This address belongs to no organization. Ask the administrator of your identity provider to correct it.`
+          code === 'resource_missing'
+            ? t`This address belongs to no organization with single sign-on. Ask the administrator of your identity provider to correct it.`
             : message
         }
       >

@@ -16,7 +16,7 @@ export function ColorStrip({ colors }: { colors: readonly PaletteColor[] }) {
     <span
       role="img"
       aria-label={t`${colors.length} colours`}
-      className="flex h-10 w-28 overflow-hidden rounded-md border border-line sm:w-80"
+      className="flex h-10 w-20 overflow-hidden rounded-md border border-line sm:w-80"
     >
       {colors.slice(0, maxShown).map(({ key, value }) => (
         <span key={key} className="flex-1" style={{ backgroundColor: value.hex }} />

@@ -10,7 +10,7 @@ import { kindWords } from './words.ts'
 export function AssetTile({ asset }: { asset: Asset }) {
   const { id, name, kind, variants, rights_state } = asset
   return (
-    <div className="relative overflow-hidden rounded-lg border border-line bg-surface shadow-raised transition-colors hover:border-edge">
+    <div className="relative h-full overflow-hidden rounded-lg border border-line bg-surface shadow-raised transition-colors hover:border-edge">
       {variants[0] !== undefined && <AssetPicture asset={id} shown={variants[0]} alt="" />}
       <span className="block space-y-1 border-t border-line px-3 py-2">
         <Link

@@ -16,7 +16,7 @@ export function SlideTile({
   onChoose?: ((isChosen: boolean) => void) | undefined
 }) {
   return (
-    <div className="relative overflow-hidden rounded-lg border border-line bg-surface shadow-raised transition-colors hover:border-edge">
+    <div className="relative h-full overflow-hidden rounded-lg border border-line bg-surface shadow-raised transition-colors hover:border-edge">
       <SlidePicture slide={slide} />
       <span className="flex items-start gap-2.5 border-t border-line px-3 py-2">
         {/* Below the picture, because on it it would cover the title of the slide. */}
