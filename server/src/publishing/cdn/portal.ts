@@ -1,4 +1,4 @@
-import { commentScriptPath } from '@blazon/portal/comment-script'
+import { commentScriptPath } from '@blazon/portal/scripts/comment-script'
 import { versionsPath } from '@blazon/portal/versions'
 import type { Sessions } from '../../identity/sessions/authenticate.ts'
 import { hasTls, type TokenCookie, visitCookie } from '../../identity/sessions/cookie.ts'

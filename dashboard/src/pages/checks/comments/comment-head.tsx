@@ -27,9 +27,7 @@ export function CommentHead({
       {start}
       {hasPlace && slide !== null && <Badge>{t`Slide ${slide}`}</Badge>}
       {hasPlace && fingerprint !== null && <Badge>{t`On a finding`}</Badge>}
-      {hasPlace && quote !== null && (
-        <span className="min-w-0 truncate italic">{t`On “${quote}”`}</span>
-      )}
+      {hasPlace && quote !== null && <span className="min-w-0 truncate">{t`On “${quote}”`}</span>}
       {assignee !== null && (
         <Badge tone="accent">{t`Assigned to ${nameActor(names, assignee)}`}</Badge>
       )}

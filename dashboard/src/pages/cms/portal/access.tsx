@@ -140,7 +140,7 @@ function VersionChoice({ portal, mayChange }: { portal: Portal; mayChange: boole
         <span className="block text-muted">
           <Trans>
             An earlier version shows everything as it was published then, also what you removed
-            since. Its deployment can be deleted.
+            since. Delete its deployment to withdraw it.
           </Trans>
         </span>
       </Checkbox>

@@ -133,9 +133,10 @@ const refresh = async (said) => {
     element('summary', { textContent: done.length === 1 ? '1 resolved comment' : done.length + ' resolved comments' }),
     element('ol', {}, done.map(show)),
   ]))
-  for (const [anchor, { sign }] of anchors) {
+  for (const [anchor, { sign, quote }] of anchors) {
     const count = open.filter((one) => one.anchor === anchor).length
     if (sign === null) continue
+    sign.ariaLabel = 'Comment on “' + quote + '”' + (count > 0 ? ', ' + count + ' open' : '')
     sign.classList.toggle('used', count > 0)
     sign.lastChild.textContent = count > 0 ? String(count) : ''
   }
@@ -206,14 +207,13 @@ const threadEntry = (first, replies) => {
 
 const addSigns = (text) => {
   for (const [anchor, entry] of anchors) {
-    const { block, quote } = entry
+    const { block } = entry
     const sign = button('', () => {
       setAbout(anchor)
       text.focus()
     })
     sign.className = 'sign'
     sign.title = 'Comment'
-    sign.ariaLabel = 'Comment on “' + quote + '”'
     sign.innerHTML = '<svg width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round" aria-hidden="true"><path d="M4 5h16v11H10l-5 4v-4H4z"/></svg><span></span>'
     entry.sign = sign
     const host = block.matches('ul,ol') ? block.lastElementChild : block
