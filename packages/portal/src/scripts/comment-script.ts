@@ -230,6 +230,8 @@ const start = async () => {
   me = session.user
   people = new Map(users.map((one) => [one.id, one]))
   const { role } = session.memberships.find((one) => one.organization === organization)
+  // Checkers see the comments on their own documents only.
+  if (role === 'checker') return
   const { scopes } = roles.data.find(({ id }) => id === role)
   mayWrite = scopes.includes('brand:write') || scopes.includes('brand:checks:write')
   place.append(element('h2', { textContent: 'Comments' }), threads, status)

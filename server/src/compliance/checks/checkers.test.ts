@@ -117,6 +117,8 @@ test('a checker reads and answers the comments on their documents, and no others
     const param = Object.keys(body)[0]
     expect((await write(ada, body)).error).toMatchObject({ code: 'resource_missing', param })
   }
+  const onPage = await write(ada, { portal_page: await makers.portal_page!(server) })
+  expect(onPage.error).toMatchObject({ code: 'privilege_exceeded', param: 'portal_page' })
 })
 
 test('a checker names no check, document or file of others, and nothing in the library', async () => {

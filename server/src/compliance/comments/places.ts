@@ -1,4 +1,6 @@
 import type { RequestContext } from '../../kernel/api/context.ts'
+import { privilegeExceeded } from '../../kernel/api/privilege.ts'
+import { isChecker } from '../../kernel/api/roles.ts'
 import { ApiError, conflict, invalid, missingReference } from '../../kernel/base/errors.ts'
 import { toId } from '../../kernel/base/ids.ts'
 import { findFinding } from '../checks/findings.ts'
@@ -58,10 +60,16 @@ function refuseFields<Field extends keyof CommentCreate>(
 
 /** The page of the portal that a comment is about. */
 async function requirePage(
-  { db, tenant }: RequestContext,
+  { db, tenant, principal }: RequestContext,
   page: string,
   body: CommentCreate,
 ): Promise<Omit<Place, 'parent_id' | `resolved${string}`>> {
+  if (isChecker(principal)) {
+    throw privilegeExceeded(
+      'portal_page',
+      'Members with the role checker comment on their own documents only.',
+    )
+  }
   refuseFields(
     body,
     ofDocument,
