@@ -6,6 +6,7 @@ import { checkFile } from '../../server/src/compliance/checks/checks.fixture.ts'
 import { pictureDeck } from '../../server/src/compliance/documents/documents.fixture.ts'
 import { demoDeck } from '../../server/src/demo/deck.ts'
 import { uploadAsset } from '../../server/src/library/assets/assets.fixture.ts'
+import { mp4 } from '../../server/src/library/assets/stored-formats.fixture.ts'
 import {
   builtDeck,
   importDeck,
@@ -444,6 +445,40 @@ test('uploads assets, adds a version, compares, sets rules and rights, and share
   await page.getByRole('button', { name: 'Save rights' }).click()
   await page.getByText('Rights ended').waitFor()
   await expectAccessible(page)
+})
+
+test('adds captions to a video, and plays it with them', async () => {
+  const { body: film } = await uploadAsset(
+    dashboard.server,
+    { kind: 'image', name: 'Film' },
+    { file: mp4(), filename: 'film.mp4' },
+  )
+  const page = await dashboard.open(paths.asset(film.id))
+  const add = async (text: string) => {
+    const captions = { name: 'de.vtt', mimeType: 'text/vtt', buffer: Buffer.from(text) }
+    await page.getByLabel('File', { exact: true }).setInputFiles(captions)
+    await page.getByLabel('Language').fill('de')
+    await page.getByRole('button', { name: 'Add captions' }).click()
+  }
+  await add('WEBVTT\n\n00:01,000 --> 00:02,000\nHallo\n')
+  await page.getByText('Line 3 of the captions must state their time').waitFor()
+  await add('WEBVTT\n\n00:01.000 --> 00:02.000\nHallo\n')
+  await page.getByRole('list', { name: 'Video captions' }).getByText('Deutsch').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Play video' }).click()
+  const track = page.locator('video track[srclang=de][label=Deutsch]')
+  await track.waitFor({ state: 'attached' })
+  // The policy of the page lets it read the captions.
+  expect(
+    await track.evaluate(async (element: HTMLTrackElement) => {
+      const loaded = new Promise((resolve) => {
+        element.addEventListener('load', () => resolve(element.track.cues?.length))
+        element.addEventListener('error', () => resolve('not loaded'))
+      })
+      element.track.mode = 'showing'
+      return loaded
+    }),
+  ).toBe(1)
 })
 
 test('shows in which documents an asset is used, and which of them are outdated', async () => {
