@@ -24,7 +24,7 @@ export interface ContentWords {
   specimen: string
 }
 
-/** By language; the dashboard's catalogues do not contain them. */
+/** The words by language, which the dashboard's catalogues do not contain. */
 export const contentWords: Readonly<Record<Language, ContentWords>> = {
   en: {
     locale: 'en-GB',
