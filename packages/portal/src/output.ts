@@ -18,8 +18,8 @@ export interface PortalOptions {
   /** Whether a service lists earlier versions on a page of the site; not for a folder. */
   hasVersions?: boolean
   /**
-   * Whose comments guideline pages have: those of an organization (id), in a mode, for its members who read the
-   * site at the address of the service; null for none.
+   * The organization (id) and mode whose comments guideline pages show to members who read the site at the address
+   * of the service; null for none.
    */
   comments?: { organization: string; mode: 'live' | 'test' } | null
   /** What was replaced or left out, and why, for the people who edit the portal. */
