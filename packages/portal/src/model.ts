@@ -188,7 +188,7 @@ export interface PortalAsset {
   rights: string | null
   /** The one named `default` first; without captions. */
   variants: readonly AssetVariant[]
-  /** Of its video, in WebVTT. */
+  /** The captions of its video, in WebVTT. */
   captions: readonly { file: PortalFile; language: string; label: string }[]
   revision: number
   updatedAt: string | null

@@ -18,8 +18,8 @@ export interface PortalOptions {
   /** Whether a service lists earlier versions on a page of the site; not for a folder. */
   hasVersions?: boolean
   /**
-   * The organization (id) and mode whose comments guideline pages show to members who read the site at the address
-   * of the service; null for none.
+   * The organization (id) and the mode whose comments guideline pages load, for members who read the site at
+   * the address of the service; null for pages without comments.
    */
   comments?: { organization: string; mode: 'live' | 'test' } | null
   /** What was replaced or left out, and why, for the people who edit the portal. */

@@ -1,10 +1,10 @@
 export const commentScriptPath = 'assets/comments.js'
 
 /**
- * The comments of members on a guideline page: `assets/comments.js`. It reads and writes them with the API of
- * the service that serves the page, as the reader's session. Without it, or without a session, the page is
- * complete and has no comments. An anchor is the id of a heading, or a hash of the words of a block, so that it
- * stays when other blocks move.
+ * The script of the comments of members on a guideline page, at `assets/comments.js`. It reads and writes
+ * them with the API of the service that serves the page, as the reader's session. Without it, or without a
+ * session, the page is complete and has no comments. An anchor is the id of a heading, or a hash of the words
+ * of a block, so that it stays when other blocks move.
  */
 export const commentScript = String.raw`(() => {
 const place = document.querySelector('.comments')

@@ -26,7 +26,7 @@ interface ReadSettings {
   name: string
   /** Address of the site, without a slash at its end. */
   baseUrl: string
-  /** Whose comments the pages have. The API, and so comments, are not at a portal's own domain. */
+  /** Null for a portal at its own domain too, because the API is not there. */
   comments: NonNullable<PortalOptions['comments']> | null
 }
 
