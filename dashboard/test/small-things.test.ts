@@ -32,7 +32,7 @@ test.each([
   [paths.iconSets(), 'New set'],
   [paths.deployments(), 'Deploy'],
   [paths.apiKeys(), 'Create key'],
-  [paths.webhooks(), 'Add endpoint'],
+  [paths.oauthApplications(), 'Create application'],
   [paths.members(), 'Invite'],
 ])('the dialog of %s, “%s”, begins in its first field, whose look is ours', async (path, act) => {
   await show(path)
