@@ -9,6 +9,7 @@ import { useMay } from '../../../session/workspace.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
+import { FileInput } from '../../../ui/forms/file-input.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { TextInput } from '../../../ui/forms/input.tsx'
 
@@ -77,9 +78,7 @@ export function AssetCaptions({ asset }: { asset: Asset }) {
             )}
           >
             <Field name="file" label={t`File`} hint={t`A WebVTT file, whose name ends in .vtt.`}>
-              {(control) => (
-                <input {...control} type="file" accept=".vtt" required className="text-sm" />
-              )}
+              {(control) => <FileInput {...control} accept=".vtt" required />}
             </Field>
             <Field
               name="language"
