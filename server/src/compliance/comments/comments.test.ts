@@ -165,6 +165,10 @@ test('a comment is about a page of the portal, or a part of it, with its replies
   for (const id of ids) {
     expect((await server.call('GET', `/brand/comments/${id}`)).status).toBe(404)
   }
+  const limit = ids.length
+  const events = await server.call('GET', `/events?type=brand.comment.deleted&limit=${limit}`)
+  const deleted = events.body.data.map(({ data }: Recorded) => data.object.id)
+  expect(deleted.toSorted()).toEqual(ids.toSorted())
 })
 
 test('a thread is resolved and opened again with its replies, and a reply not by itself', async () => {

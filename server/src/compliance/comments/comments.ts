@@ -13,6 +13,7 @@ import {
   type CommentRow,
   countReplies,
   deleteComment,
+  deletePageComments,
   deleteReplies,
   findComment,
   insertComment,
@@ -95,6 +96,16 @@ export async function removeComment(call: RequestContext, id: string): Promise<v
   await deleteComment(db, tenant, row.id)
   if (row.parent_id !== null) await countReplies(db, tenant, row.parent_id, -1)
   await recordChange(call, 'brand.comment.deleted', renderComment(row))
+}
+
+/** Deletes all comments on a page of the portal (UUID), with an event for each. */
+export async function removePageComments(call: RequestContext, pageId: string): Promise<void> {
+  const removed = await deletePageComments(call.db, call.tenant, pageId)
+  if (removed.length === 0) return
+  await call.services.outbox.record(
+    call,
+    removed.map((row) => ({ type: 'brand.comment.deleted', data: { object: renderComment(row) } })),
+  )
 }
 
 export async function requireComment(call: RequestContext, id: string): Promise<CommentRow> {

@@ -188,16 +188,17 @@ export async function deleteComment(db: Database, tenant: Tenant, uuid: string):
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${uuid}`
 }
 
-/** Deletes all comments on a page of the portal (UUID). */
+/** Deletes all comments on a page of the portal (UUID), and returns them. */
 export async function deletePageComments(
   db: Database,
   tenant: Tenant,
   pageId: string,
-): Promise<void> {
-  await db`
+): Promise<CommentRow[]> {
+  return db<CommentRow[]>`
     delete from comments
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-      and portal_page_id = ${pageId}`
+      and portal_page_id = ${pageId}
+    returning ${comments.columns(db)}`
 }
 
 /** Adds to the number of replies that a comment shows. */

@@ -1,5 +1,5 @@
 import { toSlug } from '@blazon/color/formats/slug'
-import { deletePageComments } from '../../compliance/comments/store.ts'
+import { removePageComments } from '../../compliance/comments/comments.ts'
 import type { RequestContext } from '../../kernel/api/context.ts'
 import { mergeMetadata } from '../../kernel/api/metadata.ts'
 import { conflict, invalid, missingReference, orMissing } from '../../kernel/base/errors.ts'
@@ -101,7 +101,7 @@ export async function removePortalPage(call: RequestContext, id: string): Promis
     throw conflict('Other pages are in this chapter. Move or delete them first.', null, 'in_use')
   }
   await deletePortalRevisions(call.db, call.tenant, row.id)
-  await deletePageComments(call.db, call.tenant, row.id)
+  await removePageComments(call, row.id)
   await deletePortalPage(call.db, call.tenant, row.id)
   await recordChange(call, 'cms.portal_page.deleted', renderPortalPage(row))
 }
