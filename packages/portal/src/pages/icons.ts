@@ -1,3 +1,4 @@
+import { counted } from '@blazon/compliance/counted'
 import { html, Markup } from '@blazon/html/markup'
 import { renderPage } from '../layout.ts'
 import type { PortalIcon, PortalIconSet } from '../model.ts'
@@ -96,7 +97,7 @@ function setPage(
   items: readonly Markup[],
 ): PortalOutput {
   const facts = [
-    `${set.iconCount.toLocaleString('en')} icons`,
+    counted(set.iconCount, 'icon'),
     set.grid === null ? null : `drawn on a grid of ${set.grid} × ${set.grid}`,
     set.author === null ? null : `by ${set.author}`,
     set.license === null ? null : set.license.slice(0, 80),

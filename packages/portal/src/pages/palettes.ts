@@ -1,4 +1,5 @@
 import { listNotations } from '@blazon/color/notations'
+import { counted } from '@blazon/compliance/counted'
 import { html, type Markup } from '@blazon/html/markup'
 import { colorBlock, colorStrip } from '../drawings.ts'
 import { renderPage } from '../layout.ts'
@@ -68,7 +69,7 @@ export function paletteCard(page: Page, palette: PortalPalette): Markup {
 }
 
 function summarize({ colors }: PortalPalette): string {
-  return colors.length === 1 ? '1 colour' : `${colors.length} colours`
+  return counted(colors.length, 'colour')
 }
 
 function swatch(color: PaletteColor): Markup {

@@ -1,3 +1,4 @@
+import { counted } from '@blazon/compliance/counted'
 import { html, type Markup } from '@blazon/html/markup'
 import { renderPage } from '../layout.ts'
 import type { PortalDeck, PortalSlide } from '../model.ts'
@@ -20,7 +21,7 @@ export function* renderSlides(site: Site): Generator<PortalOutput> {
     const page = createPage(site, slidesPath(at))
     yield renderPage(page, {
       title: 'Slides',
-      summary: `${slides.length} slides to build decks from, each as it will look.`,
+      summary: `${counted(slides.length, 'slide')} to build decks from, each as it will look.`,
       entry: slidesPath(0),
       body: [
         html`<div class="grid">${shown.map((slide) => slideCard(page, slide))}</div>`,
@@ -52,7 +53,7 @@ export function* renderDecks(site: Site): Generator<PortalOutput> {
       const page = createPage(site, deckPath(deck, at))
       yield renderPage(page, {
         title: deck.name,
-        summary: deck.description ?? `${shown.length} slides.`,
+        summary: deck.description ?? `${counted(shown.length, 'slide')}.`,
         entry,
         trail: [{ label: 'Decks', path: entry }],
         body: [
@@ -82,7 +83,7 @@ export function* renderDecks(site: Site): Generator<PortalOutput> {
 
 function deckCard(page: Page, deck: PortalDeck, byId: ReadonlyMap<string, PortalSlide>): Markup {
   const first = deck.thumbnail ?? byId.get(deck.slides[0] ?? '')?.thumbnail ?? null
-  return html`<a class="card" href="${page.to(deckPath(deck))}">${first === null ? null : html`<span class="show bleed">${picture(page, first, '')}</span>`}<span class="say"><strong class="title">${deck.name}</strong><p>${deck.slides.length} slides</p></span></a>`
+  return html`<a class="card" href="${page.to(deckPath(deck))}">${first === null ? null : html`<span class="show bleed">${picture(page, first, '')}</span>`}<span class="say"><strong class="title">${deck.name}</strong><p>${counted(deck.slides.length, 'slide')}</p></span></a>`
 }
 
 export function slideCard(page: Page, slide: PortalSlide): Markup {

@@ -75,7 +75,7 @@ function sectionCards(page: Page, icons: IconPreviews): Markup[] {
         'palettes',
         'Colours',
         colorStrip(palettes[0]!.colors),
-        `${count} colours, in every notation`,
+        `${counted(count, 'colour')}, in every notation`,
         true,
       ),
     hasContent(model, 'typography') &&
@@ -110,7 +110,7 @@ function sectionCards(page: Page, icons: IconPreviews): Markup[] {
         'icons',
         'Icons',
         html`<span class="iconrow">${previews}</span>`,
-        `${iconCount.toLocaleString('en')} icons`,
+        counted(iconCount, 'icon'),
       ),
     templates.length > 0 &&
       card(
