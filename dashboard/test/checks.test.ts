@@ -123,7 +123,7 @@ test('checks a file that is dropped anywhere on the page', async () => {
     }
   })
   await page.getByRole('heading', { level: 1, name: 'note.txt' }).waitFor()
-  await page.getByRole('heading', { name: 'No rule is broken' }).waitFor()
+  await page.getByRole('heading', { name: 'No rules applied' }).waitFor()
 })
 
 test('filters issues by severity, rule and slide, with the filters in the address', async () => {

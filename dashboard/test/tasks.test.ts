@@ -150,7 +150,7 @@ task('See which rules are broken most, over time', async (steps) => {
   await steps.open('Checks')
   await steps.choose(null, text('claim.txt', 'Coffee that tastes of where it grows.'))
   await steps.seePage('claim.txt')
-  await steps.see('No rule is broken')
+  await steps.see('No rules applied')
   await steps.open('Checks')
   await steps.press('Trends')
   await steps.see('claim.txt')

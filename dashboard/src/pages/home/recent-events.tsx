@@ -37,7 +37,12 @@ export function RecentEvents() {
           getKey={({ id }: Event) => id}
           getHref={({ id }) => paths.event(id)}
           columns={[
-            { header: t`What happened`, cell: ({ type }) => describeEvent(type) },
+            {
+              header: t`What happened`,
+              cell: ({ type }) => (
+                <span className="max-sm:whitespace-normal">{describeEvent(type)}</span>
+              ),
+            },
             {
               header: t`Concerns`,
               grow: true,
