@@ -205,6 +205,20 @@ const threadEntry = (first, replies) => {
   return entry
 }
 
+const drawBubble = () => {
+  const svg = (name, attributes) => {
+    const made = document.createElementNS('http://www.w3.org/2000/svg', name)
+    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value)
+    return made
+  }
+  const drawing = svg('svg', {
+    width: 16, height: 16, viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor',
+    'stroke-width': 2, 'stroke-linejoin': 'round', 'aria-hidden': 'true',
+  })
+  drawing.append(svg('path', { d: 'M4 5h16v11H10l-5 4v-4H4z' }))
+  return drawing
+}
+
 const addSigns = (text) => {
   for (const [anchor, entry] of anchors) {
     const { block } = entry
@@ -214,7 +228,7 @@ const addSigns = (text) => {
     })
     sign.className = 'sign'
     sign.title = 'Comment'
-    sign.innerHTML = '<svg width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round" aria-hidden="true"><path d="M4 5h16v11H10l-5 4v-4H4z"/></svg><span></span>'
+    sign.append(drawBubble(), element('span'))
     entry.sign = sign
     const host = block.matches('ul,ol') ? block.lastElementChild : block
     host.append(' ', sign)
