@@ -148,12 +148,12 @@ task('Check a deck every day, and pause that for a while', async (steps) => {
 
 task('See which rules are broken most, over time', async (steps) => {
   await steps.open('Checks')
-  await steps.choose(null, text('claim.txt', 'Coffee that tastes of where it grows.'))
-  await steps.seePage('claim.txt')
-  await steps.see('No rules applied')
+  await steps.choose(null, text('claim.html', '<p>Coffee that tastes of where it grows.</p>'))
+  await steps.seePage('claim.html')
+  await steps.see('read in')
   await steps.open('Checks')
   await steps.press('Trends')
-  await steps.see('claim.txt')
+  await steps.see('claim.html')
   await steps.select('Group by', 'By rule')
   await steps.see('Palette colours')
   await steps.open('Settings', 'Members')
