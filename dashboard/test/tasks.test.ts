@@ -175,7 +175,7 @@ task('Find a check by its name, the worst first', async (steps) => {
   await steps.key('Enter')
   await steps.see('Autumn campaign.pptx')
   await steps.select('Order', 'Lowest score first')
-  await steps.seeNoLonger('claim.txt')
+  await steps.seeNoLonger('claim.html')
 })
 
 task('Compare two checks of the list', async (steps) => {

@@ -10,7 +10,7 @@ import { listNames } from '../../language/list-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { ChosenBar } from '../../ui/lists/chosen-bar.tsx'
-import { type ChosenRows, findRest } from '../../ui/lists/chosen-rows.ts'
+import { type ChosenRows, findRest, readChosen } from '../../ui/lists/chosen-rows.ts'
 import { SwitchButton } from '../../ui/lists/switch-button.tsx'
 
 /** The actions on the selected rules of the list. */
@@ -24,7 +24,7 @@ export function ChosenRules({
   onChange: (chosen: ChosenRows<Rule>) => void
 }) {
   const api = useApi()
-  const rules = [...chosen.values()]
+  const rules = readChosen(list, chosen)
   const onDone = () => onChange(new Map())
   const [asking, setAsking] = useState(false)
   const count = countRules(rules.length)

@@ -14,6 +14,15 @@ export function readLoaded<Row extends { id: string }>({
   return new Map(rows.flatMap((row) => (row === undefined ? [] : [[row.id, row] as const])))
 }
 
+/** The selected rows as the list has them now: a check that was selected while it ran may have ended. */
+export function readChosen<Row extends { id: string }>(
+  list: Pick<ListState<Row>, 'count' | 'rowAt'>,
+  chosen: ChosenRows<Row>,
+): Row[] {
+  const loaded = readLoaded(list)
+  return [...chosen.values()].map((row) => loaded.get(row.id) ?? row)
+}
+
 /** What selects the rows of a list that are not selected, for `ChosenBar`; null if there are none. */
 export function findRest<Row extends { id: string }>(
   list: ListState<Row>,

@@ -11,7 +11,7 @@ import { useMay } from '../../../session/workspace.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { ChosenBar } from '../../../ui/lists/chosen-bar.tsx'
-import { type ChosenRows, findRest } from '../../../ui/lists/chosen-rows.ts'
+import { type ChosenRows, findRest, readChosen } from '../../../ui/lists/chosen-rows.ts'
 import { checkAgain, findInput } from '../use-check-again.ts'
 
 /** The actions on the selected checks of the list. */
@@ -25,7 +25,7 @@ export function ChosenChecks({
   onChange: (chosen: ChosenRows<Check>) => void
 }) {
   const api = useApi()
-  const checks = [...chosen.values()]
+  const checks = readChosen(list, chosen)
   const onDone = () => onChange(new Map())
   const may = useMay()
   const repeatable = checks.filter((check) => findInput(check) !== null)

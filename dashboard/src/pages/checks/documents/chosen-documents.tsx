@@ -3,7 +3,7 @@ import { plural, t } from '@lingui/core/macro'
 import { useApi } from '../../../api/client.ts'
 import type { ListState } from '../../../api/use-list.ts'
 import { ChosenBar } from '../../../ui/lists/chosen-bar.tsx'
-import { type ChosenRows, findRest } from '../../../ui/lists/chosen-rows.ts'
+import { type ChosenRows, findRest, readChosen } from '../../../ui/lists/chosen-rows.ts'
 import { SwitchButton } from '../../../ui/lists/switch-button.tsx'
 
 /** The actions on the selected documents: on Home, dismissed ones ask for nothing. */
@@ -21,7 +21,7 @@ export function ChosenDocuments({
   const clear = () => onChange(new Map())
   const count = (documents: number) =>
     plural(documents, { one: '# document', other: '# documents' })
-  const shared = { rows: [...chosen.values()], object: 'document', onDone: clear }
+  const shared = { rows: readChosen(list, chosen), object: 'document', onDone: clear }
   return (
     <ChosenBar
       label={t`Selected documents`}

@@ -9,7 +9,7 @@ import type { ListState } from '../../../api/use-list.ts'
 import { formatNumber } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChosenBar } from '../../../ui/lists/chosen-bar.tsx'
-import { type ChosenRows, findRest, readLoaded } from '../../../ui/lists/chosen-rows.ts'
+import { type ChosenRows, findRest, readChosen, readLoaded } from '../../../ui/lists/chosen-rows.ts'
 import { useShortcuts } from '../../../ui/use-shortcuts.ts'
 
 /** The actions on the selected slides of the library. */
@@ -23,7 +23,7 @@ export function ChosenSlides({
   onChange: (chosen: ChosenRows<SlideAsset>) => void
 }) {
   const api = useApi()
-  const waiting = [...chosen.values()].filter(({ approval }) => approval !== 'approved')
+  const waiting = readChosen(list, chosen).filter(({ approval }) => approval !== 'approved')
   const write = async (slides: readonly SlideAsset[], approve: boolean) => {
     const failures: unknown[] = []
     await inParallel(slides, maxParallel, ({ id, approval }) =>
