@@ -5,24 +5,15 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
-import type { ListState } from '../../api/use-list.ts'
 import { listNames } from '../../language/list-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { ChosenBar } from '../../ui/lists/chosen-bar.tsx'
-import { type ChosenRows, findRest, readChosen } from '../../ui/lists/chosen-rows.ts'
+import { findRest, readChosen, type Selection } from '../../ui/lists/chosen-rows.ts'
 import { SwitchButton } from '../../ui/lists/switch-button.tsx'
 
 /** The actions on the selected rules of the list. */
-export function ChosenRules({
-  list,
-  chosen,
-  onChange,
-}: {
-  list: ListState<Rule>
-  chosen: ChosenRows<Rule>
-  onChange: (chosen: ChosenRows<Rule>) => void
-}) {
+export function ChosenRules({ list, chosen, onChange }: Selection<Rule>) {
   const api = useApi()
   const rules = readChosen(list, chosen)
   const onDone = () => onChange(new Map())

@@ -5,6 +5,13 @@ export const maxChosen = 1_000
 
 export type ChosenRows<Row> = ReadonlyMap<string, Row>
 
+/** The list, its selected rows, and what changes the selection, for the actions on them. */
+export interface Selection<Row extends { id: string }> {
+  list: ListState<Row>
+  chosen: ChosenRows<Row>
+  onChange: (chosen: ChosenRows<Row>) => void
+}
+
 /** The loaded rows of a list by id. */
 export function readLoaded<Row extends { id: string }>({
   count,

@@ -5,6 +5,7 @@ import { privilegeExceeded } from '../../kernel/api/privilege.ts'
 import { conflict, orMissing } from '../../kernel/base/errors.ts'
 import { newUuid, toId } from '../../kernel/base/ids.ts'
 import { recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
+import { deleteRow } from '../../kernel/rows/by-id.ts'
 import { dropConcerns, noteConcerns } from './concerns.ts'
 import { requirePlace } from './places.ts'
 import type { Comment, CommentCreate, CommentPatch } from './schema.ts'
@@ -12,7 +13,6 @@ import {
   type CommentChange,
   type CommentRow,
   countReplies,
-  deleteComment,
   deletePageComments,
   deleteReplies,
   findComment,
@@ -93,7 +93,7 @@ export async function removeComment(call: RequestContext, id: string): Promise<v
   for (const reply of await deleteReplies(db, tenant, row.id)) {
     await recordChange(call, 'brand.comment.deleted', renderComment(reply))
   }
-  await deleteComment(db, tenant, row.id)
+  await deleteRow(db, tenant, 'comments', row.id)
   if (row.parent_id !== null) await countReplies(db, tenant, row.parent_id, -1)
   await recordChange(call, 'brand.comment.deleted', renderComment(row))
 }

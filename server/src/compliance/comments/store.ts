@@ -182,12 +182,6 @@ export async function updateComment(
   return row!
 }
 
-export async function deleteComment(db: Database, tenant: Tenant, uuid: string): Promise<void> {
-  await db`
-    delete from comments
-    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${uuid}`
-}
-
 /** Deletes all comments on a page of the portal (UUID), and returns them. */
 export async function deletePageComments(
   db: Database,

@@ -129,12 +129,6 @@ export async function updatePortalPage(
   return row!
 }
 
-export async function deletePortalPage(db: Database, tenant: Tenant, uuid: string): Promise<void> {
-  await db`
-    delete from portal_pages
-    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${uuid}`
-}
-
 export function renderPortalPage(row: PortalPageRow): PortalPage {
   return portalPages.render(row)
 }

@@ -6,6 +6,7 @@ import { conflict, invalid, missingReference, orMissing } from '../../kernel/bas
 import { newUuid, toId, toIdOrNull } from '../../kernel/base/ids.ts'
 import { insertWithSlug } from '../../kernel/base/insert-with-slug.ts'
 import { isUnchangedBy, recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
+import { deleteRow } from '../../kernel/rows/by-id.ts'
 import {
   maxPages,
   type PortalPage,
@@ -14,7 +15,6 @@ import {
 } from './page-schema.ts'
 import {
   countPortalPages,
-  deletePortalPage,
   findPortalPage,
   insertPortalPage,
   isPortalChapter,
@@ -102,7 +102,7 @@ export async function removePortalPage(call: RequestContext, id: string): Promis
   }
   await deletePortalRevisions(call.db, call.tenant, row.id)
   await removePageComments(call, row.id)
-  await deletePortalPage(call.db, call.tenant, row.id)
+  await deleteRow(call.db, call.tenant, 'portal_pages', row.id)
   await recordChange(call, 'cms.portal_page.deleted', renderPortalPage(row))
 }
 

@@ -4,26 +4,17 @@ import { Trans } from '@lingui/react/macro'
 import { GitCompareArrows, RotateCw } from 'lucide-react'
 import { useApi } from '../../../api/client.ts'
 import { useAct } from '../../../api/use-act.ts'
-import type { ListState } from '../../../api/use-list.ts'
 import { formatNumber } from '../../../language/format.ts'
 import { paths } from '../../../path-builder.ts'
 import { useMay } from '../../../session/workspace.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { ChosenBar } from '../../../ui/lists/chosen-bar.tsx'
-import { type ChosenRows, findRest, readChosen } from '../../../ui/lists/chosen-rows.ts'
+import { findRest, readChosen, type Selection } from '../../../ui/lists/chosen-rows.ts'
 import { checkAgain, findInput } from '../use-check-again.ts'
 
 /** The actions on the selected checks of the list. */
-export function ChosenChecks({
-  list,
-  chosen,
-  onChange,
-}: {
-  list: ListState<Check>
-  chosen: ChosenRows<Check>
-  onChange: (chosen: ChosenRows<Check>) => void
-}) {
+export function ChosenChecks({ list, chosen, onChange }: Selection<Check>) {
   const api = useApi()
   const checks = readChosen(list, chosen)
   const onDone = () => onChange(new Map())

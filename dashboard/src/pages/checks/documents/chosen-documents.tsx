@@ -1,21 +1,12 @@
 import type { Document } from '@blazon/sdk/types'
 import { plural, t } from '@lingui/core/macro'
 import { useApi } from '../../../api/client.ts'
-import type { ListState } from '../../../api/use-list.ts'
 import { ChosenBar } from '../../../ui/lists/chosen-bar.tsx'
-import { type ChosenRows, findRest, readChosen } from '../../../ui/lists/chosen-rows.ts'
+import { findRest, readChosen, type Selection } from '../../../ui/lists/chosen-rows.ts'
 import { SwitchButton } from '../../../ui/lists/switch-button.tsx'
 
 /** The actions on the selected documents: on Home, dismissed ones ask for nothing. */
-export function ChosenDocuments({
-  list,
-  chosen,
-  onChange,
-}: {
-  list: ListState<Document>
-  chosen: ChosenRows<Document>
-  onChange: (chosen: ChosenRows<Document>) => void
-}) {
+export function ChosenDocuments({ list, chosen, onChange }: Selection<Document>) {
   const api = useApi()
   if (chosen.size === 0) return null
   const clear = () => onChange(new Map())

@@ -5,23 +5,14 @@ import { BadgeCheck } from 'lucide-react'
 import { useApi } from '../../../api/client.ts'
 import { inParallel } from '../../../api/in-parallel.ts'
 import { useAct } from '../../../api/use-act.ts'
-import type { ListState } from '../../../api/use-list.ts'
 import { formatNumber } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChosenBar } from '../../../ui/lists/chosen-bar.tsx'
-import { type ChosenRows, findRest, readChosen, readLoaded } from '../../../ui/lists/chosen-rows.ts'
+import { findRest, readChosen, readLoaded, type Selection } from '../../../ui/lists/chosen-rows.ts'
 import { useShortcuts } from '../../../ui/use-shortcuts.ts'
 
 /** The actions on the selected slides of the library. */
-export function ChosenSlides({
-  list,
-  chosen,
-  onChange,
-}: {
-  list: ListState<SlideAsset>
-  chosen: ChosenRows<SlideAsset>
-  onChange: (chosen: ChosenRows<SlideAsset>) => void
-}) {
+export function ChosenSlides({ list, chosen, onChange }: Selection<SlideAsset>) {
   const api = useApi()
   const waiting = readChosen(list, chosen).filter(({ approval }) => approval !== 'approved')
   const write = async (slides: readonly SlideAsset[], approve: boolean) => {
