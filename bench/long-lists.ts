@@ -11,7 +11,8 @@ import { type BenchService, startBenchService } from './tools/service.ts'
  * n rows may touch n times as many, so the ratio is per row, of a page without rows as of one. Each
  * statement is explained with the plan for its values and with the generic plan, and the larger
  * counts. Half of the measurements are made with the statistics from before the rows, half after
- * `vacuum analyze`, and some when only another table of the list has new ones. The time of the whole request is compared in the same way.
+ * `vacuum analyze`, and some when only another table of the list has new ones. The time of the whole
+ * request is compared in the same way.
  */
 export async function benchLongLists(): Promise<void> {
   const rows = Number(process.env.LONG_LISTS_ROWS ?? 10_000_000)

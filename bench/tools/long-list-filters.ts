@@ -22,9 +22,9 @@ export interface Answer {
   data: readonly { id: string }[]
 }
 
-/** Whom no comment concerns. */
+/** The id of a user whom no comment concerns. */
 const reader = toId('user', '01890000-0000-7000-8000-000000000000')
-/** The UUID of whom every open comment concerns. */
+/** The UUID of a user whom every open comment concerns. */
 const busyReader = '01890000-0000-7000-8000-000000000001'
 
 /** SQL: one value for three rows far apart, and another for all others. */

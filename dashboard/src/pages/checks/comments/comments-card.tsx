@@ -5,7 +5,7 @@ import { CommentForm } from './comment-form.tsx'
 import { CommentList } from './comment-list.tsx'
 import { type Commented, useComments } from './use-comments.ts'
 
-/** All comments on a document, of every version, or on a page of the portal, and on their parts, and a form for another. */
+/** The comments on all versions of a document, or on a page of the portal, with a form for another. */
 export function CommentsCard({
   about,
   check,
@@ -14,7 +14,7 @@ export function CommentsCard({
   about: Commented
   /** Id of the check that the reader sees. */
   check?: string
-  /** How to comment on a part, while there is no comment. */
+  /** Says how to comment on a part; shown until there is a comment. */
   hint: string
 }) {
   const comments = useComments(about)

@@ -139,8 +139,8 @@ function VersionChoice({ portal, mayChange }: { portal: Portal; mayChange: boole
         <Trans>Readers can open earlier versions</Trans>
         <span className="block text-muted">
           <Trans>
-            An earlier version shows everything as it was published then, also what you removed
-            since. Delete its deployment to withdraw it.
+            An earlier version also shows what you removed after it was published. To withdraw it,
+            delete its deployment.
           </Trans>
         </span>
       </Checkbox>
