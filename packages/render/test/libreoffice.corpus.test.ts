@@ -21,7 +21,7 @@ describe.skipIf(missing !== null)('slides of the corpus beside LibreOffice', () 
     const compared = decks.sort().filter((_, index) => index % step === step - 1)
     comparisons = await compareDecks(compared.map((file) => `${corpus}/${file}`))
     expect(comparisons.length).toBeGreaterThan(100 / step)
-  })
+  }, 3_600_000)
 
   test('slides look alike', () => {
     const unlike = comparisons.filter(({ similarity }) => similarity < 0.8).map(nameSlide)

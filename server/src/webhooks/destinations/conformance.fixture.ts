@@ -74,7 +74,7 @@ export function testConformance(
   beforeAll(async () => {
     service = await start()
     destinations = create()
-  }, 120_000)
+  })
   afterAll(async () => {
     for (const one of opened) await one.close()
     for (const other of others) other.close()

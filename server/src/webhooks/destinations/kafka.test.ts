@@ -56,7 +56,8 @@ describe.runIf(isKafkaInstalled)('Kafka', () => {
   async function start(): Promise<Service> {
     broker = await startKafka(identity)
     const sasl = { mechanism: 'PLAIN' as const, username: 'alice', password }
-    const client = { clientId: 'test', bootstrapBrokers: at().brokers, sasl }
+    // A broker that has just started refuses members of groups until it has loaded its own topics.
+    const client = { clientId: 'test', bootstrapBrokers: at().brokers, sasl, retries: 120 }
     const { Admin, Consumer } = await importAdministration()
     const admin = new Admin(client)
     await admin.createTopics({ topics: ['events'], partitions: 3, replicas: 1 })
