@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { resourceEvents } from '../../kernel/api/event-type-registry.ts'
 import {
   Id,
   ListQuery,
@@ -94,3 +95,9 @@ export const BrandQuery = ListQuery({
   slug: Type.Optional(Type.String({ maxLength: maxSlugLength })),
 })
 export type BrandQuery = Static<typeof BrandQuery>
+
+export const brandEvents = resourceEvents('brand.brand', Brand, {
+  created: 'A brand was created.',
+  updated: 'A brand was updated or archived.',
+  deleted: 'A brand was deleted.',
+})

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { resourceEvents } from '../../kernel/api/event-type-registry.ts'
 import {
   BrandFilter,
   BrandId,
@@ -199,4 +200,10 @@ export const maxFontFileBytes = 30 * 1024 * 1024
 
 export const FontFileQuery = Strict({
   format: Type.Optional(Word(formats, 'Defaults to the value in the file')),
+})
+
+export const fontEvents = resourceEvents('brand.font', Font, {
+  created: 'A font was created.',
+  updated: 'A font was updated.',
+  deleted: 'A font was deleted.',
 })

@@ -2,6 +2,7 @@ import { tokenFormatNames } from '@blazon/color/tokens/export'
 import { tokenTypes } from '@blazon/color/tokens/types'
 import { dimensionUses } from '@blazon/color/tokens/usage'
 import { type Static, Type } from 'typebox'
+import { resourceEvents } from '../../kernel/api/event-type-registry.ts'
 import {
   BrandFilter,
   BrandId,
@@ -149,3 +150,11 @@ export const TokenSetRevision = Strict(
 export type TokenSetRevision = Static<typeof TokenSetRevision>
 
 export const TokenSetRevisionQuery = ListQuery({})
+
+export const tokenSetEvents = resourceEvents('brand.token_set', TokenSet, {
+  created: 'A set of design tokens was created, as a draft.',
+  updated: "A token set's name, slug, tokens, brand or metadata changed.",
+  published: 'A token set was published.',
+  archived: 'A token set was archived.',
+  deleted: 'A token set was deleted.',
+})

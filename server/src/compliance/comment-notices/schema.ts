@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { resourceEvents } from '../../kernel/api/event-type-registry.ts'
 import { Id, Nullable, optional, Strict, Timestamp } from '../../kernel/base/schema.ts'
 import { Chat } from '../../webhooks/chat/schema.ts'
 
@@ -25,3 +26,7 @@ export type CommentNotices = Static<typeof CommentNotices>
 
 export const CommentNoticesPatch = Strict(optional(settable))
 export type CommentNoticesPatch = Static<typeof CommentNoticesPatch>
+
+export const commentNoticesEvents = resourceEvents('brand.comment_notices', CommentNotices, {
+  updated: 'Where comments that concern somebody are reported changed.',
+})

@@ -2,6 +2,7 @@ import { ruleTypes } from '@blazon/compliance/rules/registry'
 import { topics } from '@blazon/compliance/rules/topics'
 import { type Static, Type } from 'typebox'
 import { Palette } from '../../brand/palettes/schema.ts'
+import { resourceEvents } from '../../kernel/api/event-type-registry.ts'
 import {
   BrandFilter,
   BrandId,
@@ -209,3 +210,9 @@ export const RuleType = Strict(
 
 /** A rule as one check used it. */
 export const UsedRule = Strict({ id: Id('rule'), revision: Type.Integer() })
+
+export const ruleEvents = resourceEvents('brand.rule', Rule, {
+  created: 'A rule was created.',
+  updated: 'A rule was updated. Later checks use its new revision.',
+  deleted: 'A rule was deleted.',
+})

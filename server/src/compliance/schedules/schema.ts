@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { resourceEvents } from '../../kernel/api/event-type-registry.ts'
 import {
   BrandFilter,
   BrandId,
@@ -133,3 +134,10 @@ export const CheckScheduleQuery = ListQuery({
   file: Type.Optional(Id('file')),
 })
 export type CheckScheduleQuery = Static<typeof CheckScheduleQuery>
+
+export const checkScheduleEvents = resourceEvents('brand.check_schedule', CheckSchedule, {
+  created: 'A schedule of checks was created.',
+  updated: 'A schedule of checks was changed, paused or resumed.',
+  ended: 'A schedule ended because something that it needs was deleted; see `ended_reason`.',
+  deleted: 'A schedule was deleted. Its checks remain.',
+})

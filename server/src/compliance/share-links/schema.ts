@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { resourceEvents } from '../../kernel/api/event-type-registry.ts'
 import { ShareExpiry } from '../../kernel/api/share-links.ts'
 import {
   createListSchema,
@@ -54,3 +55,8 @@ export type CheckShareLinkCreate = Static<typeof CheckShareLinkCreate>
 
 export const CheckShareLinkQuery = ListQuery({})
 export const CheckShareLinkList = createListSchema(CheckShareLinkWithUrl)
+
+export const checkShareLinkEvents = resourceEvents('brand.check_share_link', CheckShareLink, {
+  created: 'A share link to the report of a check was created.',
+  revoked: 'A share link to the report of a check was revoked.',
+})

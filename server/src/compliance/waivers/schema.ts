@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { resourceEvents } from '../../kernel/api/event-type-registry.ts'
 import {
   createListSchema,
   Id,
@@ -87,3 +88,9 @@ export type WaiverPatch = Static<typeof WaiverPatch>
 
 export const WaiverQuery = ListQuery({ fingerprint: Type.Optional(Fingerprint) })
 export type WaiverQuery = Static<typeof WaiverQuery>
+
+export const waiverEvents = resourceEvents('brand.waiver', Waiver, {
+  created: 'A waiver was created for findings with a fingerprint.',
+  updated: "A waiver's reason, expiry or metadata changed.",
+  deleted: 'A waiver was deleted. Its findings count again.',
+})

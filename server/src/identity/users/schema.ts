@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { resourceEvents } from '../../kernel/api/event-type-registry.ts'
 import { Id, ListQuery, Nullable, Strict, Timestamp } from '../../kernel/base/schema.ts'
 
 /**
@@ -39,6 +40,10 @@ export const Email = Type.String({
 })
 
 const emailRegExp = new RegExp(emailPattern)
+
+export const userEvents = resourceEvents('platform.user', User, {
+  created: 'An account was created for a person who accepted an invitation.',
+})
 
 /** Whether it is an address that the API would accept, for one that somebody else sends. */
 export function isEmail(text: unknown): text is string {

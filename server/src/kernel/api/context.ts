@@ -222,7 +222,7 @@ export type FetchAllowed = (
  * other.
  */
 export interface Outbox {
-  /** Records events in the context's own transaction. Throws for a type that no `events.ts` declares. */
+  /** Records events in the context's own transaction. Throws for a type that no resource declares. */
   record(context: ChangeContext, events: readonly NewEvent[]): Promise<StoredEvent[]>
   /**
    * Records events that belong to no other change. Where the context has no transaction, it commits

@@ -3,9 +3,9 @@ import { createExample } from './example.ts'
 
 /**
  * The types of events (platform contract, section 4): `<area>.<resource>.<verb>`. Each resource
- * declares its types in its `events.ts`. The list for callers, the webhooks of the OpenAPI document
- * and the check of `enabled_events` are derived from them; an event of an undeclared type is not
- * recorded.
+ * declares its types in its `schema.ts`, or in `events.ts` beside a long one. The list for callers,
+ * the webhooks of the OpenAPI document and the check of `enabled_events` are derived from them; an
+ * event of an undeclared type is not recorded.
  */
 export interface EventType {
   type: string

@@ -214,7 +214,7 @@ export function isUnchangedBy<Row extends object>(before: Row, change: Partial<R
 
 function refuseUndeclared({ services }: ChangeContext, news: readonly NewEvent[]): void {
   const unknown = news.find(({ type }) => !services.eventTypes.isKnown(type))
-  if (unknown !== undefined) throw new Error(`no events.ts declares the type ${unknown.type}`)
+  if (unknown !== undefined) throw new Error(`no resource declares the type ${unknown.type}`)
 }
 
 function render(

@@ -1,5 +1,6 @@
 import { frameworks } from '@blazon/svg/components'
 import { type Static, Type } from 'typebox'
+import { resourceEvents } from '../../kernel/api/event-type-registry.ts'
 import {
   Id,
   ListQuery,
@@ -207,3 +208,17 @@ export const IconSetQuery = ListQuery({
   prefix: Type.Optional(Slug),
 })
 export type IconSetQuery = Static<typeof IconSetQuery>
+
+const ofSets = resourceEvents('cms.icon_set', IconSet, {
+  created: 'An icon set was created, as a draft.',
+  updated: 'An icon set was updated. Changes of its icons have their own events.',
+  published: 'An icon set was published.',
+  deleted: 'An icon set was deleted with all its icons.',
+})
+
+const ofImports = resourceEvents('cms.icon_set_import', IconSetImport, {
+  completed: 'An import of an icon set completed. Its icons have no separate events.',
+  failed: 'An import of an icon set failed; `failure` has the reason.',
+})
+
+export const iconSetEvents = [...ofSets, ...ofImports]

@@ -1,5 +1,6 @@
 import { frameworks } from '@blazon/svg/components'
 import { type Static, Type } from 'typebox'
+import { resourceEvents } from '../../kernel/api/event-type-registry.ts'
 import {
   Id,
   ListQuery,
@@ -141,4 +142,10 @@ export const IconPngQuery = Strict({
       description: 'Length of the longer side in pixels',
     }),
   ),
+})
+
+export const iconEvents = resourceEvents('cms.icon', Icon, {
+  created: 'An icon was created.',
+  updated: "An icon's name, tags, categories, aliases or metadata changed.",
+  deleted: 'An icon was deleted.',
 })

@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox'
+import { auditEntryCreated } from '../../kernel/api/areas.ts'
 import { actorTypes, auditResults } from '../../kernel/api/audit-entry.ts'
+import { eventType } from '../../kernel/api/event-type-registry.ts'
 import { Id, ListQuery, Nullable, Strict, Timestamp, Word } from '../../kernel/base/schema.ts'
 
 const Actor = Strict({
@@ -125,3 +127,11 @@ export const AuditExportQuery = Strict({
   'created[gte]': Type.Optional(Timestamp),
   'created[lt]': Type.Optional(Timestamp),
 })
+
+export const auditEntryEvents = [
+  eventType(
+    auditEntryCreated,
+    'An entry was added to the audit log. It is recorded while an endpoint subscribes to it by this type or by `platform.audit_entry.*`. `*` and `platform.*` do not match it, because it repeats the event of the change. Endpoints of both modes get the entries that both modes share.',
+    Type.Object({ object: AuditEntry }),
+  ),
+]

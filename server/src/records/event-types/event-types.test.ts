@@ -168,7 +168,7 @@ test('an event of an undeclared type is not recorded', async () => {
   const recorded = inBackground(services, tenant, (context) =>
     recordChange(context, 'brand.nothing.happened', { id: 'x' }),
   )
-  await expect(recorded).rejects.toThrow('no events.ts declares the type brand.nothing.happened')
+  await expect(recorded).rejects.toThrow('no resource declares the type brand.nothing.happened')
   const rows = await server.pool.db`
     select 1 from events where type = 'brand.nothing.happened'`
   expect(rows).toEqual([])

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { customTypePattern } from '../../kernel/api/event-type-registry.ts'
+import { customTypePattern, resourceEvents } from '../../kernel/api/event-type-registry.ts'
 import { Strict } from '../../kernel/base/schema.ts'
 
 const JsonObject = Type.Unsafe<Record<string, unknown>>({
@@ -74,4 +74,10 @@ export const EventTypeQuery = Strict({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
   starting_after: Type.Optional(Type.String({ description: 'Returns the items after this name' })),
   ending_before: Type.Optional(Type.String({ description: 'Returns the items before this name' })),
+})
+
+export const customTypeEvents = resourceEvents('platform.event_type', EventTypeResource, {
+  created: 'A custom event type was declared.',
+  updated: 'The description, the schema or the example of a custom event type changed.',
+  deleted: 'A custom event type was deleted. Events of the type are no longer checked.',
 })

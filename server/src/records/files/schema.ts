@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { resourceEvents } from '../../kernel/api/event-type-registry.ts'
 import { scopeNames } from '../../kernel/api/scopes.ts'
 import {
   Id,
@@ -32,3 +33,8 @@ export const FileQuery = ListQuery({})
 export const fileReads = scopeNames.filter((scope) => /^(brand|cms):/.test(scope))
 
 export const maxFileBytes = 100 * 1024 * 1024
+
+export const fileEvents = resourceEvents('platform.file', File, {
+  created: 'A file was uploaded.',
+  deleted: 'A file was deleted, by a caller or because nothing used it.',
+})

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Email } from '../../identity/users/schema.ts'
+import { resourceEvents } from '../../kernel/api/event-type-registry.ts'
 import { roles } from '../../kernel/api/roles.ts'
 import {
   Id,
@@ -99,3 +100,10 @@ export const MembershipRemoved = Strict(
   },
   { title: 'MembershipRemoved' },
 )
+
+export const membershipEvents = resourceEvents('platform.membership', Membership, {
+  created: 'A person was invited.',
+  accepted: 'An invitation was accepted. Its user is now a member.',
+  updated: "A membership's role or metadata changed, or its invitation was resent.",
+  deleted: 'A member was removed, or an invitation was withdrawn.',
+})

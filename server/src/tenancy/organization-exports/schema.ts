@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { resourceEvents } from '../../kernel/api/event-type-registry.ts'
 import {
   ListQuery,
   Nullable,
@@ -35,3 +36,13 @@ export type OrganizationExport = Static<typeof OrganizationExport>
 export const OrganizationExportCreate = Strict({})
 
 export const OrganizationExportQuery = ListQuery({})
+
+export const organizationExportEvents = resourceEvents(
+  'platform.organization_export',
+  OrganizationExport,
+  {
+    created: 'An export of the organization was requested.',
+    completed: 'An export of the organization can be downloaded.',
+    failed: 'An export of the organization failed.',
+  },
+)

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Email } from '../../identity/users/schema.ts'
+import { resourceEvents } from '../../kernel/api/event-type-registry.ts'
 import { OrganizationStatus } from '../../kernel/api/organization-status.ts'
 import { versions } from '../../kernel/api/versions.ts'
 import {
@@ -106,3 +107,10 @@ export const OrganizationCreate = Strict({
 export type OrganizationCreate = Static<typeof OrganizationCreate>
 
 export const OrganizationQuery = ListQuery({})
+
+export const organizationEvents = resourceEvents('platform.organization', Organization, {
+  created: 'The organization was created.',
+  deleted: 'The organization was deleted. It can be restored until `deletes_at`.',
+  restored: 'The organization was restored before it was removed.',
+  updated: "The organization's name, logo, colour, metadata or settings changed.",
+})

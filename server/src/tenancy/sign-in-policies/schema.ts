@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { resourceEvents } from '../../kernel/api/event-type-registry.ts'
 import { Id, Nullable, Strict, Timestamp } from '../../kernel/base/schema.ts'
 
 const daySeconds = 86_400
@@ -44,3 +45,7 @@ export const SignInPolicyPatch = Strict({
   requires_second_factor: Type.Optional(RequiresSecondFactor),
 })
 export type SignInPolicyPatch = Static<typeof SignInPolicyPatch>
+
+export const signInPolicyEvents = resourceEvents('platform.sign_in_policy', SignInPolicy, {
+  updated: 'The requirements for the sessions of members changed.',
+})

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { resourceEvents } from '../../kernel/api/event-type-registry.ts'
 import { CellName } from '../../kernel/api/moved.ts'
 import { roles } from '../../kernel/api/roles.ts'
 import { Id, Nullable, Strict, Timestamp, Word } from '../../kernel/base/schema.ts'
@@ -144,4 +145,10 @@ export const SingleSignOnFinish = Strict({
     maxLength: 8_000,
     description: 'The query with which the provider returned to `redirect_uri`',
   }),
+})
+
+export const singleSignOnEvents = resourceEvents('platform.single_sign_on', SingleSignOn, {
+  created: 'Single sign-on was set up.',
+  updated: 'The settings or the domains of single sign-on changed.',
+  deleted: 'Single sign-on was removed.',
 })

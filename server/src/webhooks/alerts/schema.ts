@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { resourceEvents } from '../../kernel/api/event-type-registry.ts'
 import { Id, Named, Nullable, Strict, Timestamp, Word } from '../../kernel/base/schema.ts'
 import { Chat } from '../chat/schema.ts'
 
@@ -84,3 +85,11 @@ export type AlertPreference = Static<typeof AlertPreference>
 
 export const AlertPreferencePatch = Strict({ states: PreferredStates })
 export type AlertPreferencePatch = Static<typeof AlertPreferencePatch>
+
+export const alertDefaultsEvents = resourceEvents(
+  'platform.webhook_alert_defaults',
+  AlertDefaults,
+  {
+    updated: 'Who is informed of failing webhook endpoints by default changed.',
+  },
+)

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { resourceEvents } from '../../kernel/api/event-type-registry.ts'
 import { Id, Nullable, Strict, Timestamp } from '../../kernel/base/schema.ts'
 
 /** Certificate authorities of one tenant. */
@@ -57,3 +58,7 @@ export const WebhookNetworkPatch = Strict({
   proxy_url: Type.Optional(Nullable(ProxyUrl)),
 })
 export type WebhookNetworkPatch = Static<typeof WebhookNetworkPatch>
+
+export const webhookNetworkEvents = resourceEvents('platform.webhook_network', WebhookNetwork, {
+  updated: 'The proxy or the certificate authorities of webhooks changed.',
+})
