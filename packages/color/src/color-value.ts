@@ -1,5 +1,4 @@
-import { type Color, type Mode, parse } from 'culori'
-import { gamutMappedHex } from './gamut.ts'
+import { type Color, converter, formatHex, type Mode, parse, toGamut } from 'culori'
 
 /**
  * A colour as brand records store it: the Design Tokens Format Module's colour object in
@@ -37,6 +36,12 @@ export const colorSpaces = [
   'xyz-d65',
   'xyz-d50',
 ] as const
+
+// Far below half a step of eight bits, and far above the error of the conversion matrices.
+const roundingError = 1e-4
+
+const toRgb = converter('rgb')
+const mapped = toGamut('rgb', 'oklch')
 
 /**
  * Parses a CSS colour string or a colour object (whose `hex`, if any, is checked and derived
@@ -206,4 +211,13 @@ function componentProblems(space: ColorSpace, components: readonly unknown[]): s
     const bounds = Number.isFinite(max) ? `from ${min} to ${max}` : `at least ${min}`
     return [`${place} must be ${name === 'hue' ? 'from 0 up to, not including, 360' : bounds}`]
   })
+}
+
+/** The colour as `#RRGGBB`, mapped into sRGB by chroma reduction in OKLCh (CSS Color 4, 13.2). */
+export function gamutMappedHex(color: Color): string {
+  const rgb = toRgb(color)
+  const isInside = [rgb.r, rgb.g, rgb.b].every(
+    (channel) => channel >= -roundingError && channel <= 1 + roundingError,
+  )
+  return formatHex(isInside ? rgb : mapped(color)).toUpperCase()
 }

@@ -1,5 +1,3 @@
-import { decodeSrgb } from './srgb.ts'
-
 /** An opaque sRGB colour, each channel 0 to 1 and gamma-encoded. */
 export type Rgb = readonly [r: number, g: number, b: number]
 
@@ -102,4 +100,14 @@ function apcaLuminance([r, g, b]: Rgb): number {
 function softClamp(luminance: number): number {
   // biome-ignore lint/suspicious/noApproximativeNumericConstant: APCA's exponent is 1.414, not √2
   return luminance > 0.022 ? luminance : luminance + (0.022 - luminance) ** 1.414
+}
+
+/** The sRGB transfer function (IEC 61966-2-1): encodes linear light, both 0 to 1. */
+export function encodeSrgb(light: number): number {
+  return light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055
+}
+
+/** The inverse of `encodeSrgb`. */
+export function decodeSrgb(channel: number): number {
+  return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
 }

@@ -1,6 +1,12 @@
 import type { ColorValue } from './color-value.ts'
 import { convertToLab, type Lab } from './lab.ts'
 
+export interface Near<Candidate> {
+  candidate: Candidate
+  /** CIEDE2000 difference. */
+  deltaE: number
+}
+
 /** CIEDE2000 difference of two colours on CIELAB D65, kL = kC = kH = 1. */
 export function deltaE2000(a: ColorValue, b: ColorValue): number {
   return labDeltaE2000(convertToLab(a), convertToLab(b))
@@ -68,4 +74,27 @@ function meanHue(h1: number, h2: number): number {
 
 function radians(degrees: number): number {
   return (degrees * Math.PI) / 180
+}
+
+/** The nearest candidate by CIEDE2000, the first of equals; null without candidates. */
+export function nearest<Candidate extends { lab: Lab }>(
+  color: Lab,
+  candidates: readonly Candidate[],
+): Near<Candidate> | null {
+  let best: Near<Candidate> | null = null
+  for (const candidate of candidates) {
+    const deltaE = labDeltaE2000(color, candidate.lab)
+    if (best === null || deltaE < best.deltaE) best = { candidate, deltaE }
+  }
+  return best
+}
+
+/** All candidates by CIEDE2000, nearest first; equals keep their order. */
+export function byDifference<Candidate extends { lab: Lab }>(
+  color: Lab,
+  candidates: readonly Candidate[],
+): Near<Candidate>[] {
+  return candidates
+    .map((candidate) => ({ candidate, deltaE: labDeltaE2000(color, candidate.lab) }))
+    .sort((a, b) => a.deltaE - b.deltaE)
 }

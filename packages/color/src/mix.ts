@@ -7,7 +7,7 @@ import {
   type Mode,
   parse,
 } from 'culori'
-import { gamutMappedHex } from './gamut.ts'
+import { gamutMappedHex } from './color-value.ts'
 
 /** A colour of a mixture and its share, 0 to 1; null if the share is not given. */
 export interface MixedColor {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { byDifference, nearest } from './difference.ts'
 import { labOfHex } from './lab.ts'
-import { byDifference, nearest } from './nearest.ts'
 
 const candidate = (key: string, hex: string) => ({ key, lab: labOfHex(hex) })
 const red = candidate('red', '#E60000')

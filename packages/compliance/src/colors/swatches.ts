@@ -1,6 +1,5 @@
-import { labDeltaE2000 } from '@blazon/color/difference'
+import { labDeltaE2000, nearest } from '@blazon/color/difference'
 import { convertToLab, type Lab, labOfHex } from '@blazon/color/lab'
-import { nearest } from '@blazon/color/nearest'
 import type { PaintColor } from '@blazon/document/document'
 import type { BrandColor, BrandPalette } from '../brand.ts'
 import type { NearestColor } from '../finding.ts'

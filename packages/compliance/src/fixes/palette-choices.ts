@@ -1,6 +1,5 @@
-import { labDeltaE2000 } from '@blazon/color/difference'
+import { byDifference, labDeltaE2000 } from '@blazon/color/difference'
 import { labOfHex } from '@blazon/color/lab'
-import { byDifference } from '@blazon/color/nearest'
 import type { Brand } from '../brand.ts'
 import { createAllowedSwatches } from '../colors/allowed-swatches.ts'
 import type { Target } from '../colors/paints.ts'

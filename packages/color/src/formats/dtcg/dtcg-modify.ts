@@ -1,7 +1,6 @@
 import { type Color, converter } from 'culori'
-import { type ColorValue, culoriColor, parseColor } from '../../color-value.ts'
+import { type ColorValue, culoriColor, gamutMappedHex, parseColor } from '../../color-value.ts'
 import { toHexByte } from '../../contrast.ts'
-import { gamutMappedHex } from '../../gamut.ts'
 import { mixColors } from '../../mix.ts'
 import { isObject, type Json } from './dtcg-tokens.ts'
 

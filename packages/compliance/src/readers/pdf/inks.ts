@@ -1,5 +1,4 @@
-import { relativeLuminance } from '@blazon/color/contrast'
-import { decodeSrgb, encodeSrgb } from '@blazon/color/srgb'
+import { decodeSrgb, encodeSrgb, relativeLuminance } from '@blazon/color/contrast'
 import { packageFolder } from './package-folder.ts'
 import { type Convert, openProfile } from './profiles.ts'
 

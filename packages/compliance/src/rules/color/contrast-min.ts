@@ -1,6 +1,6 @@
 import { minimumRatio, rgbToHex } from '@blazon/color/contrast'
+import { byDifference } from '@blazon/color/difference'
 import { labOfHex } from '@blazon/color/lab'
-import { byDifference } from '@blazon/color/nearest'
 import type { Paint, PaintColor, Run } from '@blazon/document/document'
 import { type Static, Type } from 'typebox'
 import {
