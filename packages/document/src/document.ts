@@ -1,4 +1,3 @@
-import type { Animation } from './animation.ts'
 import type { Box, Element, Picture, Role } from './element.ts'
 import type { Paint, Sourced } from './paint.ts'
 import type { Paragraph } from './text.ts'
@@ -145,4 +144,13 @@ export interface ExternalLink {
   page: number | null
   target: string
   kind: 'link' | 'media' | 'other'
+}
+
+/** How an animation changes an object. Playing media does not count. */
+type AnimationKind = 'entrance' | 'emphasis' | 'exit' | 'motion_path'
+
+export interface Animation {
+  kind: AnimationKind
+  /** Id of the animated shape; null if the file does not contain it. */
+  element: string | null
 }

@@ -2,9 +2,9 @@ import type { Document, ExternalLink, Page } from '@blazon/document/document'
 import type { Origins } from '@blazon/pptx/container/origins'
 import { hasMacros, openPackage, type Package } from '@blazon/pptx/container/package'
 import { readProperties } from '@blazon/pptx/container/properties'
+import { attribute, children } from '@blazon/pptx/container/xml-query'
 import { type Body, readBody } from './pages/body.ts'
 import { readHeaders } from './pages/headers.ts'
-import { listEmbeddedFonts } from './styles/embedded-fonts.ts'
 import { createCascade } from './text/cascade.ts'
 import type { ValueOrigins } from './value-origins.ts'
 import { openWordFile, type WordFile } from './word-file.ts'
@@ -18,6 +18,13 @@ export interface WordTrace {
   /** Runs in results of fields, which programs regenerate. */
   results: Set<object>
 }
+
+const embeddings: ReadonlySet<string> = new Set([
+  'w:embedRegular',
+  'w:embedBold',
+  'w:embedItalic',
+  'w:embedBoldItalic',
+])
 
 /**
  * Reads a Word file (.docx, .dotx, .docm, .dotm; Transitional and Strict), with every value
@@ -105,3 +112,12 @@ const followed: ReadonlySet<string> = new Set([
   'diagramData',
   'glossaryDocument',
 ])
+
+/** The families whose fonts a Word file embeds (ECMA-376-1, 17.8.3), in the file's order. */
+function listEmbeddedFonts({ pack, relationships }: WordFile): string[] {
+  const table = relationships.byKind('fontTable')
+  const root = table && !table.external ? pack.xml(table.target) : null
+  return children(root, 'w:font')
+    .filter((font) => font.children.some(({ name }) => embeddings.has(name)))
+    .flatMap((font) => attribute(font, 'w:name') ?? [])
+}

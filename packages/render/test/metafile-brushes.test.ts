@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { hatchPatterns } from '../src/pictures/metafile/plus/hatch-patterns.ts'
+import { hatchPatterns } from '../src/pictures/metafile/plus/paint-brush.ts'
 import { readImage } from '../src/pictures/read-image.ts'
 import { emf, floats, plus, readColors, renderToSvg } from './metafile-builder.ts'
 import { listDangers } from './render.ts'

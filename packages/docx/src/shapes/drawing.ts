@@ -1,13 +1,12 @@
 import type { Box, Element, Paragraph } from '@blazon/document/document'
 import { readChartContent } from '@blazon/pptx/chart/chart'
 import { readUserTexts } from '@blazon/pptx/chart/user-shapes'
-import { emptyElement } from '@blazon/pptx/container/empty-element'
+import { emptyElement, wordsOnly } from '@blazon/pptx/container/empty-element'
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child, children, descendants, flag } from '@blazon/pptx/container/xml-query'
 import { resolvePicture } from '@blazon/pptx/shapes/pictures'
 import { readBox } from '@blazon/pptx/sheet/geometry'
 import type { Story, Surroundings } from '../text/story.ts'
-import { readDiagramTexts } from './diagram.ts'
 import { anchoredBox, readExtent } from './page-geometry.ts'
 import { readShapePaint, shapeTextColor } from './shape-paint.ts'
 
@@ -169,4 +168,19 @@ function isDecorative(properties: XmlElement | null): boolean {
   return children(child(properties, 'a:extLst'), 'a:ext').some(
     (extension) => flag(child(extension, 'adec:decorative'), 'val') === true,
   )
+}
+
+/**
+ * The texts of the points of a SmartArt graphic (ECMA-376-1, 21.4.3). Their look depends on the
+ * layout definition, so only the words are known.
+ */
+function readDiagramTexts(ids: XmlElement, { word, relationships }: Story): Paragraph[] {
+  const data = relationships.byId(attribute(ids, 'r:dm'))
+  const model = data && !data.external ? word.pack.xml(data.target) : null
+  return children(child(model, 'dgm:ptLst'), 'dgm:pt')
+    .filter((point) => ['node', 'asst', null].includes(attribute(point, 'type')))
+    .flatMap((point) => children(child(point, 'dgm:t'), 'a:p'))
+    .map((paragraph) => [...descendants(paragraph, 'a:t')].map(({ text }) => text).join(''))
+    .filter((text) => text.trim() !== '')
+    .map((text, index) => ({ number: index + 1, level: 0, runs: [wordsOnly(text)], bullet: null }))
 }

@@ -1,6 +1,8 @@
-import type { Paint, Sourced } from '@blazon/document/document'
+import type { EmbeddedFile, Paint, Sourced } from '@blazon/document/document'
+import { describeEmbeddedFile } from '../container/embedded-file.ts'
 import { traceInto } from '../container/origins.ts'
-import type { Relationships } from '../container/relationships.ts'
+import type { Package } from '../container/package.ts'
+import type { Relationship, Relationships } from '../container/relationships.ts'
 import type { XmlElement } from '../container/xml.ts'
 import { attribute, child, children, descend, flag } from '../container/xml-query.ts'
 import type { Element, Paragraph } from '../model.ts'
@@ -13,7 +15,6 @@ import { readChartFacts } from './chart-facts.ts'
 import { readChartMarks } from './chart-marks.ts'
 import { listSeries, readSeriesLabels, type Series, seriesName } from './chart-series.ts'
 import { type ChartText, createChartText, readChartText } from './chart-text.ts'
-import { describeChartData } from './chart-workbook.ts'
 
 /** Reads the frame of a chart (`c:chart`, or the newer `cx:chart`). */
 export function readChart(frame: XmlElement, reference: XmlElement, scene: Scene): Element {
@@ -106,4 +107,32 @@ function readLegend(
   return series.flatMap(({ series: one }, index) =>
     deleted.has(String(index)) ? [] : readChartText(legend, text, {}, seriesName(one, text.prefix)),
   )
+}
+
+/** Describes the workbook of a chart; null if it is missing. */
+function describeChartData(
+  pack: Package,
+  relationship: Relationship | null,
+  root: XmlElement,
+): EmbeddedFile | null {
+  const file = describeEmbeddedFile(pack, relationship)
+  if (!file || !relationship) return null
+  return {
+    ...file,
+    kind: 'chart_data',
+    shownRanges: listRanges(root),
+    read: () => pack.archive.read(relationship.target),
+  }
+}
+
+/** The formulas of all references; those of series that a filter hides are `c15:sqref`. */
+function listRanges(root: XmlElement): string[] {
+  const found = new Set<string>()
+  const visit = ({ name, text, children }: XmlElement) => {
+    if (/[:}]f$/.test(name)) found.add(text.trim())
+    // The caches have most elements of a chart, and no references.
+    if (!name.endsWith('Cache')) children.forEach(visit)
+  }
+  visit(root)
+  return [...found]
 }

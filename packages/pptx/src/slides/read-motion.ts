@@ -1,4 +1,4 @@
-import type { Animation } from '@blazon/document/animation'
+import type { Animation } from '@blazon/document/document'
 import type { XmlElement } from '../container/xml.ts'
 import { attribute, child, descend, descendants } from '../container/xml-query.ts'
 

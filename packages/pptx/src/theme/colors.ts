@@ -3,8 +3,7 @@ import type { XmlElement } from '../container/xml.ts'
 import { attribute, fraction, integer } from '../container/xml-query.ts'
 import { type Color, clamp, encode, fromHsl } from './color-math.ts'
 import { applyTransforms } from './color-transforms.ts'
-import { presetColor } from './preset-colors.ts'
-import { systemColor } from './system-colors.ts'
+import { presetColor, systemColor } from './named-colors.ts'
 
 /** The meaning of colour names in one part of a deck. */
 export interface ColorScheme {

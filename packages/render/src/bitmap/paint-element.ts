@@ -6,7 +6,6 @@ import { chooseRule } from '../vector/paths.ts'
 import { inherit, readNumber } from '../vector/style.ts'
 import { parseTransform } from '../vector/transform.ts'
 import { applyFilter, filterReach } from './filters.ts'
-import { multiplyByMask } from './mask.ts'
 import { NotPaintable } from './not-paintable.ts'
 import { paintShape } from './paint-shape.ts'
 import { findPaintedArea, findUsed, unpainted } from './painted-area.ts'
@@ -16,6 +15,7 @@ import {
   canvasOf,
   commonArea,
   createSurface,
+  multiplyByMask,
   paintSurface,
   pixelArea,
   setMatrix,

@@ -1,7 +1,9 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { child, flag } from '@blazon/pptx/container/xml-query'
-import { node } from './mathml-node.ts'
+import { escapeXml } from '@blazon/pptx/container/xml-text'
 import { isOn, runText, variant } from './omml.ts'
+
+const tokens: ReadonlySet<string> = new Set(['mi', 'mn', 'mo', 'mtext'])
 
 /** Returns a run of an equation as letters, numbers and operators of MathML. */
 export function writeRun(run: XmlElement): string {
@@ -81,3 +83,16 @@ const spaces: ReadonlyMap<string, string> = new Map([
   ['\u3000', '1'],
   ['\ufeff', ''],
 ])
+
+/**
+ * Returns an element of MathML. It always has an end tag, because the engine reads HTML.
+ * @param content of letters (`mi`, `mn`, `mo`, `mtext`): their text; of others: markup
+ */
+export function node(
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  content: string,
+): string {
+  const list = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
+  return `<${name}${list.join('')}>${tokens.has(name) ? escapeXml(content) : content}</${name}>`
+}

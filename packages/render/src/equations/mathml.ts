@@ -2,8 +2,7 @@ import type { XmlElement } from '@blazon/pptx/container/xml'
 import { child, children, descend, integer } from '@blazon/pptx/container/xml-query'
 import { spacingAccents, underAccents } from './accents.ts'
 import { linearForm } from './linear-form.ts'
-import { writeRun } from './math-runs.ts'
-import { node } from './mathml-node.ts'
+import { node, writeRun } from './math-runs.ts'
 import {
   accent,
   character,

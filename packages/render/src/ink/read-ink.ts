@@ -1,6 +1,5 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child, children, descendants } from '@blazon/pptx/container/xml-query'
-import { readTrace } from './read-trace.ts'
 
 /** A pen stroke, in hundredths of a millimetre. */
 export interface Stroke {
@@ -12,6 +11,15 @@ export interface Stroke {
   /** Whether the tip is a rectangle, as for a highlighter. */
   isSquare: boolean
 }
+
+interface ChannelState {
+  prefix: string
+  value: number
+  difference: number
+}
+
+const maxPoints = 20_000
+const largest = 1e9
 
 /** Reads the strokes of an InkML part (W3C InkML), at most 5,000. */
 export function readInk(root: XmlElement): Stroke[] {
@@ -78,4 +86,43 @@ function readBrush(brush: XmlElement | null): Omit<Stroke, 'points'> {
     opacity: (1 - transparency / 255) * (isHighlighter ? 0.5 : 1),
     isSquare: value('tip') === 'rectangle',
   }
+}
+
+/**
+ * The points of an InkML trace (W3C InkML 3.2.1): lists of channel values, separated by commas. A
+ * value is explicit (`!`), a difference to the last value (`'`) or to the last difference (`"`); a
+ * prefix applies to its channel until the next one. Unreadable values repeat the last value.
+ * @param channels number of values per point; further ones are ignored
+ * @returns the values of each point, in the order of the channels
+ */
+function readTrace(text: string, channels: number): number[][] {
+  const states = Array.from(
+    { length: channels },
+    (): ChannelState => ({
+      prefix: '!',
+      value: 0,
+      difference: 0,
+    }),
+  )
+  return text
+    .split(',', maxPoints)
+    .map((point) => [...point.matchAll(/([!'"]?)\s*([*?]|[-+]?(?:\d+\.?\d*|\.\d+))/g)])
+    .filter((values) => values.length > 0)
+    .map((values) =>
+      states.map((state, channel) => {
+        const [, prefix, written] = values[channel] ?? []
+        if (prefix) state.prefix = prefix
+        const number = Number(written)
+        return Number.isFinite(number) ? advance(state, number) : state.value
+      }),
+    )
+}
+
+function advance(state: ChannelState, number: number): number {
+  if (state.prefix === '"') state.difference += number
+  else if (state.prefix === "'") state.difference = number
+  const next = state.prefix === '!' ? number : state.value + state.difference
+  // Bounded by the largest size of a drawing, so that sums of hostile values stay finite.
+  state.value = Math.max(-largest, Math.min(largest, next))
+  return state.value
 }

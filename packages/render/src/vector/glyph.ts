@@ -6,12 +6,14 @@ import { NotExportable } from './not-exportable.ts'
 import { intersect, isEmpty, mapPath, toNonzero, unite } from './paths.ts'
 import { toContours } from './quadratic.ts'
 import { coverSameArea } from './same-area.ts'
-import { unitsPerEm } from './units-per-em.ts'
 
 export interface IconGlyph {
   advance: number
   contours: Contour[]
 }
+
+/** The side of the em square in which glyphs are drawn. */
+export const unitsPerEm = 2_048
 
 /**
  * An icon of one colour as the glyph of a font, as high as the em. Throws {@link NotExportable} for a

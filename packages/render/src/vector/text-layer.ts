@@ -3,8 +3,8 @@ import { parseSvg } from '@blazon/svg/parse'
 import { GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
 import { readShippedFont } from '../fonts/shipped-fonts.ts'
 import { identity, type Matrix, multiply } from '../svg/matrix.ts'
+import { unitsPerEm } from './glyph.ts'
 import { parseTransform } from './transform.ts'
-import { unitsPerEm } from './units-per-em.ts'
 
 /** The places of the first and the last glyph of a line of text, in points of the page. */
 interface TextLine {

@@ -15,10 +15,9 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openFace, openTypeface } from '../fonts/typeface.ts'
 import { writeVectorDrawable } from './android.ts'
-import { iconGlyph } from './glyph.ts'
+import { iconGlyph, unitsPerEm } from './glyph.ts'
 import { NotExportable } from './not-exportable.ts'
 import { writePdf } from './pdf.ts'
-import { unitsPerEm } from './units-per-em.ts'
 
 /** Icons of each kind: lines, and pictures of many colours with gradients, clips and opacity. */
 const lines = readSet('lucide', 40)

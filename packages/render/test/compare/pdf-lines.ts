@@ -1,7 +1,7 @@
 import { type Matrix, multiply } from '@blazon/compliance/readers/drawing/matrix'
 import { drawnBy } from '@blazon/compliance/readers/pdf/content'
 import { openPdf } from '@blazon/compliance/readers/pdf/file'
-import { createFontReader } from '@blazon/compliance/readers/pdf/fonts'
+import { createFontReader } from '@blazon/compliance/readers/pdf/page'
 import { createPatternReader } from '@blazon/compliance/readers/pdf/patterns'
 import type { TextLine } from './text-line.ts'
 

@@ -1,19 +1,25 @@
 import type { Element, Page, SharedSheet } from '@blazon/document/document'
 import { emptyElement } from '@blazon/pptx/container/empty-element'
+import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import type { XmlElement } from '@blazon/pptx/container/xml'
-import { child, descend, flag, integer } from '@blazon/pptx/container/xml-query'
+import {
+  attribute,
+  child,
+  children,
+  descend,
+  flag,
+  integer,
+} from '@blazon/pptx/container/xml-query'
 import { resolveSheetColor, toPaint } from '../styles/colors.ts'
 import type { SheetEntry, WorkbookFile } from '../workbook-file.ts'
-import { maxColumns, maxRows, nameRange, type Range } from './addresses.ts'
+import { maxColumns, maxRows, nameRange, parseRange, type Range } from './addresses.ts'
 import { type Block, createBlocks } from './blocks.ts'
 import { readCells } from './cells.ts'
-import { findHiddenColumns, readColumns } from './columns.ts'
 import { readComments } from './comments.ts'
 import { type FindLook, readConditionalFormats } from './conditional-formats.ts'
 import { readDrawings, readObjects } from './drawings.ts'
 import { readHeaders } from './headers.ts'
 import { readLinks } from './links.ts'
-import { readMerges } from './merges.ts'
 import { readBlock, readEmptyCells } from './sheet-elements.ts'
 import { openSheetPart, type SheetPart } from './sheet-part.ts'
 import { findRegion, readTables, type Table } from './tables.ts'
@@ -24,6 +30,20 @@ export interface ReadSheet {
   headers: readonly SharedSheet[]
   links: readonly string[]
 }
+
+/** Neighbouring columns with one format. */
+interface Columns {
+  first: number
+  last: number
+  /** The number of the format of their empty cells; null for the default. */
+  format: number | null
+  isHidden: boolean
+}
+
+/** Whether a merged range hides a cell. Cells are asked for in the order of rows. */
+type IsCovered = (row: number, column: number) => boolean
+
+const maxMerges = 50_000
 
 export function readSheet({ number, name, isHidden, part }: SheetEntry, workbook: WorkbookFile) {
   const page: Page = {
@@ -150,5 +170,47 @@ function lookUp(blocks: readonly Block[], { styles }: WorkbookFile): FindLook {
         top >= range.top && top <= range.bottom && left >= range.left && left <= range.right,
     )
     return block ? styles.cell(block.format) : styles.cell(0)
+  }
+}
+
+function readColumns(root: XmlElement): Columns[] {
+  return children(child(root, 'x:cols'), 'x:col').map((element) => ({
+    first: integer(element, 'min') ?? 1,
+    last: Math.min(integer(element, 'max') ?? maxColumns, maxColumns),
+    format: integer(element, 'style'),
+    isHidden: flag(element, 'hidden') === true,
+  }))
+}
+
+/** Returns a function that says whether a column is hidden. */
+function findHiddenColumns(columns: readonly Columns[]): (column: number) => boolean {
+  const hidden = columns.filter(({ isHidden }) => isHidden)
+  return (column) => hidden.some(({ first, last }) => column >= first && column <= last)
+}
+
+/** Merged ranges are never spread into cells: one may cover the whole sheet. */
+function readMerges(root: XmlElement, partName: string): IsCovered {
+  const merged = children(child(root, 'x:mergeCells'), 'x:mergeCell')
+  if (merged.length > maxMerges) {
+    throw new UnreadableFile(
+      'limit_exceeded',
+      `${partName} has ${merged.length.toLocaleString('en')} merged ranges; at most ${maxMerges.toLocaleString('en')} are read.`,
+    )
+  }
+  const waiting = merged
+    .flatMap((one) => parseRange(attribute(one, 'ref') ?? '') ?? [])
+    .sort((one, other) => other.top - one.top)
+  let row = 0
+  let open: Range[] = []
+  return (asked, column) => {
+    if (asked !== row) {
+      row = asked
+      while (waiting.length > 0 && waiting.at(-1)!.top <= row) open.push(waiting.pop()!)
+      if (open.some(({ bottom }) => bottom < row)) open = open.filter(({ bottom }) => bottom >= row)
+    }
+    return open.some(
+      ({ top, left, right }) =>
+        column >= left && column <= right && (row !== top || column !== left),
+    )
   }
 }

@@ -1,6 +1,6 @@
 import { createFont } from '@blazon/fonts/create-font'
 import { writeFont } from '@blazon/fonts/font-file'
-import { unitsPerEm } from '@blazon/render/vector/units-per-em'
+import { unitsPerEm } from '@blazon/render/vector/glyph'
 import type { DrawnGlyph } from './drawn-part.ts'
 import type { Files } from './zip.ts'
 

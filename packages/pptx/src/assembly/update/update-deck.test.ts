@@ -12,8 +12,8 @@ import {
 import { listFaults } from '../../../test/package-faults.ts'
 import { listSlides } from '../../slides/list-slides.ts'
 import { mergeParagraphs } from './merge-paragraphs.ts'
+import { readValues } from './merge-slide.ts'
 import { type SlideUpdate, updateDeck } from './update-deck.ts'
-import { readValues } from './variable-values.ts'
 
 /** A version of an asset: a title, and a body with these paragraphs. */
 function createVersion(title: string, lines: readonly string[], more = '') {

@@ -1,12 +1,14 @@
-import { child } from '@blazon/pptx/container/xml-query'
+import { attribute, child } from '@blazon/pptx/container/xml-query'
 import { renderHatch } from '../../paint/hatch.ts'
 import type { Rectangle } from '../../rectangle.ts'
+import { tag } from '../../svg/markup.ts'
 import type { ChartContext } from '../chart-context.ts'
+import { paintAttributes } from '../chart-paint.ts'
 import { besideLegend } from '../chart-space.ts'
-import { createLabel, renderLabel } from '../labels/chart-label.ts'
-import { layOutExtendedLegend } from './extended-legend.ts'
+import { createLabel, labelStyle, renderLabel, styledLabel } from '../labels/chart-label.ts'
+import { labelLimit, mostEntries, type PlacedLegend, placeLegend } from '../labels/legend.ts'
 import { type ExtendedSeries, readExtendedSeries } from './read-extended.ts'
-import { renderFunnel, renderTreemap } from './render-areas.ts'
+import { listGroups, renderFunnel, renderTreemap } from './render-areas.ts'
 import { renderBoxes } from './render-boxes.ts'
 import { renderHistogram, renderWaterfall } from './render-columns.ts'
 import { renderRegionList } from './render-list.ts'
@@ -78,5 +80,48 @@ function choosePainter({ layout }: ExtendedSeries, all: readonly ExtendedSeries[
       return renderRegionList
     default:
       return null
+  }
+}
+
+/** Places the legend of a newer chart; null if it has none, or shows one colour. */
+function layOutExtendedLegend(
+  series: ExtendedSeries,
+  all: readonly ExtendedSeries[],
+  area: Rectangle,
+  box: Rectangle,
+  context: ChartContext,
+): PlacedLegend | null {
+  const legend = child(child(context.root, 'c:chart'), 'c:legend')
+  const names = listNames(series, all).slice(0, mostEntries)
+  if (!legend || names.length === 0) return null
+  const style = labelStyle(legend, context)
+  const count = series.layout === 'treemap' ? names.length : 6
+  return placeLegend(
+    legend,
+    attribute(legend, 'pos') ?? 'r',
+    ({ room }) =>
+      names.flatMap((name, index) => {
+        const label = styledLabel(name, style, context, labelLimit(room, style.size))
+        const fill = paintAttributes('fill', context.colors.at(index, count))
+        const renderKey = (key: Rectangle) => tag('rect', { ...key, ...fill })
+        return label.lines.length > 0 ? [{ label, renderKey, isLine: false }] : []
+      }),
+    area,
+    box,
+    context,
+  )
+}
+
+function listNames(series: ExtendedSeries, all: readonly ExtendedSeries[]): string[] {
+  switch (series.layout) {
+    // PowerPoint writes these words itself; they are not in the file.
+    case 'waterfall':
+      return ['Increase', 'Decrease', 'Total']
+    case 'treemap':
+      return listGroups(series)
+    case 'boxWhisker':
+      return all.map(({ name }) => name)
+    default:
+      return []
   }
 }

@@ -4,10 +4,20 @@ import { number, tag } from '../../../svg/markup.ts'
 import { type Matrix, multiply, scaling, transform, translation } from '../../../svg/matrix.ts'
 import type { PathBuilder } from '../canvas.ts'
 import type { Brush, PathGradient } from './brushes.ts'
-import { hatchPatterns } from './hatch-patterns.ts'
 import { readEmbedded } from './images.ts'
 import { pathFigures } from './paths.ts'
 import type { PlusState } from './state.ts'
+
+/** The preset patterns of DrawingML that hatches of EMF+ (HatchStyle, from 0) are drawn with. */
+export const hatchPatterns: readonly string[] = [
+  ...['horz', 'vert', 'dnDiag', 'upDiag', 'cross', 'diagCross'],
+  ...['pct5', 'pct10', 'pct20', 'pct25', 'pct30', 'pct40', 'pct50', 'pct60', 'pct70', 'pct75'],
+  ...['pct80', 'pct90', 'ltDnDiag', 'ltUpDiag', 'dkDnDiag', 'dkUpDiag', 'wdDnDiag', 'wdUpDiag'],
+  ...['ltVert', 'ltHorz', 'narVert', 'narHorz', 'dkVert', 'dkHorz', 'dashDnDiag', 'dashUpDiag'],
+  ...['dashHorz', 'dashVert', 'smConfetti', 'lgConfetti', 'zigZag', 'wave', 'diagBrick'],
+  ...['horzBrick', 'weave', 'plaid', 'divot', 'dotGrid', 'dotDmnd', 'shingle', 'trellis'],
+  ...['sphere', 'smGrid', 'smCheck', 'lgCheck', 'openDmnd', 'solidDmnd'],
+]
 
 /** The value of `fill` or `stroke` for a brush; null for one that is not drawn. */
 export function paintBrush(brush: Brush, state: PlusState): string | null {
