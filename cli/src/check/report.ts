@@ -7,7 +7,7 @@ import { htmlReport } from '@blazon/compliance/reports/html'
 import { junitReport } from '@blazon/compliance/reports/junit'
 import { sarifReport } from '@blazon/compliance/reports/sarif'
 import { joinSarif } from '@blazon/compliance/reports/sarif-join'
-import { printable } from '@blazon/compliance/reports/terminal-text'
+import { printable } from '@blazon/compliance/reports/terminal'
 import { printFindings } from '@blazon/compliance/reports/text'
 import type { CheckResult } from '@blazon/compliance/result'
 

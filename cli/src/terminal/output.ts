@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream'
-import { printable } from '@blazon/compliance/reports/terminal-text'
+import { printable } from '@blazon/compliance/reports/terminal'
 import { stringify } from '../exact-json.ts'
 import { escapeMark } from './ink.ts'
 

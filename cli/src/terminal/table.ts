@@ -1,4 +1,4 @@
-import { printable } from '@blazon/compliance/reports/terminal-text'
+import { printable } from '@blazon/compliance/reports/terminal'
 
 /** Lines of columns with headings, as wide as their content. */
 export function table(

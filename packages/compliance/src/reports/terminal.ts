@@ -15,6 +15,9 @@ export interface Ink {
 
 export type Paint = (text: string) => string
 
+const wide =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303F\uFF01-\uFF60]/u
+
 export function createInk(isColored: boolean): Ink {
   const sgr = (code: number): Paint => (isColored ? painted(`${code}`) : (text) => text)
   return {
@@ -39,4 +42,41 @@ function channels(hex: string): string {
   return rgbOfHex(hex)
     .map((channel) => Math.round(channel * 255))
     .join(';')
+}
+
+/**
+ * Makes text of a file safe to print: characters that control a terminal, or reorder or hide text,
+ * become replacement characters.
+ */
+export function printable(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '\uFFFD')
+}
+
+/** Wraps a text at `width` columns; a longer word gets its own line. */
+export function wrapped(text: string, width: number): string[] {
+  const lines: string[] = []
+  let line = ''
+  let used = 0
+  for (const word of text.split(' ')) {
+    const columns = countColumns(word)
+    if (line !== '' && used + 1 + columns > width) {
+      lines.push(line)
+      line = word
+      used = columns
+    } else {
+      line = line === '' ? word : `${line} ${word}`
+      used = line === word ? columns : used + 1 + columns
+    }
+  }
+  return [...lines, line]
+}
+
+/** The number of terminal columns of a text. */
+function countColumns(text: string): number {
+  let columns = 0
+  for (const character of text) {
+    if (/\p{M}/u.test(character)) continue
+    columns += wide.test(character) ? 2 : 1
+  }
+  return columns
 }

@@ -3,8 +3,7 @@ import type { Finding, Severity } from '../finding.ts'
 import { countPlaces, findingsByIssue, groupIssues, type Issue } from '../issues.ts'
 import { describeHeadings, listRanges, locationNoun, partNames, quoted } from '../places/place.ts'
 import type { CheckResult, CompletedCheck } from '../result.ts'
-import { createInk, type Ink, type Paint } from './terminal.ts'
-import { printable, wrapped } from './terminal-text.ts'
+import { createInk, type Ink, type Paint, printable, wrapped } from './terminal.ts'
 
 export interface PrintOptions {
   /** Whether the terminal supports ANSI true colour. */

@@ -1,12 +1,12 @@
 import type { Document, Element, Page } from '@blazon/document/document'
 import type { PDFPageProxy } from 'pdfjs-dist'
+import { parsePostscriptName } from '../../texts/postscript-name.ts'
 import { emuPerPixel, type Matrix, multiply } from '../drawing/matrix.ts'
 import { noBackground, onlyPage } from '../element.ts'
 import type { Unread } from '../unread.ts'
 import { drawnBy } from './content.ts'
-import type { Drawn, DrawnText } from './drawn.ts'
+import type { Drawn, DrawnText, FontFacts } from './drawn.ts'
 import type { PdfFile } from './file.ts'
-import { createFontReader } from './fonts.ts'
 import type { Sides } from './graphics.ts'
 import { createPatternReader } from './patterns.ts'
 import { type Album, pictureElement, readSample, type Sample } from './pictures.ts'
@@ -24,6 +24,20 @@ export interface ReadPage {
   /** Families of the embedded fonts of its text. */
   embeddedFonts: readonly string[]
 }
+
+/** The properties of a font that pdf.js has loaded. */
+interface LoadedFont {
+  name?: string
+  bold?: boolean
+  black?: boolean
+  italic?: boolean
+  vertical?: boolean
+  isType3Font?: boolean
+  missingFile?: boolean
+  fontMatrix?: readonly number[]
+}
+
+const emThousandth = [0.001, 0, 0, 0.001, 0, 0]
 
 /** Reads a page as displayed: cropped, rotated, with the initial visibility of its layers. */
 export async function readPage(
@@ -128,4 +142,28 @@ function withBackground(elements: readonly Element[], page: Sides) {
   return isBackground
     ? { background: first.fill ?? noBackground, elements: rest }
     : { background: noBackground, elements }
+}
+
+/** The fonts of a page by the names that its operators use. */
+export function createFontReader({ commonObjs }: PDFPageProxy): (id: string) => FontFacts {
+  const known = new Map<string, FontFacts>()
+  return (id) => {
+    const found = known.get(id) ?? readFacts(commonObjs.has(id) ? commonObjs.get(id) : {})
+    known.set(id, found)
+    return found
+  }
+}
+
+function readFacts(font: LoadedFont): FontFacts {
+  const { family, weight } = parsePostscriptName(font.name ?? '')
+  const { isType3Font = false, fontMatrix = emThousandth } = font
+  return {
+    family: family === '' || isType3Font ? null : family,
+    weight: weight ?? (font.black ? 900 : font.bold ? 700 : 400),
+    italic: font.italic ?? false,
+    vertical: font.vertical ?? false,
+    isEmbedded: font.missingFile !== true,
+    isMeasured: !isType3Font || Math.abs((fontMatrix[3] ?? 0) - 0.001) < 1e-9,
+    matrix: fontMatrix,
+  }
 }

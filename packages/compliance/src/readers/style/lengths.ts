@@ -1,5 +1,4 @@
 import { evaluateMath } from '@blazon/color/css/css-math'
-import { viewport } from './viewport.ts'
 
 /** The bases of relative lengths, in CSS pixels; null if unknown. */
 export interface LengthBase {
@@ -45,6 +44,12 @@ const absolute: Readonly<Record<string, number>> = {
   mm: 96 / 25.4,
   q: 96 / 101.6,
 }
+
+/**
+ * The screen for which a page is evaluated, in CSS pixels: a laptop's, to which all usual
+ * breakpoints up to 1,280 apply.
+ */
+export const viewport = { width: 1280, height: 800 }
 
 const ofViewport: Readonly<Record<string, number>> = {
   vw: viewport.width / 100,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { supportsApplies } from './conditions.ts'
 import { mediaApplies } from './media-queries.ts'
-import { supportsApplies } from './supports.ts'
 
 test.each([
   ['', true],

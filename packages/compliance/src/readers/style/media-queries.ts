@@ -1,6 +1,5 @@
 import { type Applies, judgeCondition } from './condition-logic.ts'
-import { mediumPixels, toPixels } from './lengths.ts'
-import { viewport } from './viewport.ts'
+import { mediumPixels, toPixels, viewport } from './lengths.ts'
 
 /**
  * Whether a list of media queries (Media Queries 4) applies to the {@link viewport}: a static

@@ -1,4 +1,4 @@
-import { outlineStyle } from '../outline/style.ts'
+import { outlineStyle } from '../outline/page-svg.ts'
 import { reportColors } from '../report-colors.ts'
 
 const tones = ['error', 'warning', 'info', 'waived'] as const

@@ -9,7 +9,7 @@ const maxElements = 1500
 
 /**
  * The content of an SVG, in CSS pixels: the page's background, then its elements from bottom to top.
- * Adds the gradients that the paints refer to to `definitions`; the patterns are in `style.ts`.
+ * Adds the gradients that the paints refer to to `definitions`; the patterns are in `page-svg.ts`.
  */
 export function drawOutline(page: Page, definitions: Definitions): Markup {
   const ground = paintAttribute(page.background.value, definitions)
