@@ -1,11 +1,10 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { readDocument } from './document.ts'
+import { type Document, readDocument } from './document.ts'
 import * as go from './go/services-text.ts'
 import * as goTypes from './go/types-text.ts'
 import { createModel } from './model.ts'
-import { listOperations } from './operations.ts'
-import { operationsText, versionText } from './operations-text.ts'
+import { listOperations, type Operation } from './operations.ts'
 import * as python from './python/resources-text.ts'
 import * as pythonTypes from './python/types-text.ts'
 import { paramsText, resourcesText } from './resources-text.ts'
@@ -82,4 +81,34 @@ function place(folder: string, comment: string, files: Files): Files {
   return Object.fromEntries(
     Object.entries(files).map(([name, text]) => [`${folder}/${name}`, `${comment}\n\n${text}`]),
   )
+}
+
+/** The table from which the client is created at run time. */
+function operationsText(operations: readonly Operation[]): string {
+  const rows = operations.map(({ name, method, path, input, output, keyed }) => {
+    const answer = [output.kind, ...output.objects].join(':')
+    const words = [name.join('.'), method, path, input.kind, answer]
+    return `  '${[...words, ...(keyed ? ['keyed'] : [])].join(' ')}',`
+  })
+  return [
+    '/**',
+    ' * Name, method, path, kind of input, kind of response with the possible values of its `object`,',
+    ' * and `keyed` if it accepts an idempotency key.',
+    ' */',
+    'export const operations: readonly string[] = [',
+    ...rows,
+    ']',
+    '',
+  ].join('\n')
+}
+
+function versionText({ info }: Document, sdkVersion: string): string {
+  return [
+    '/** The version of this package. */',
+    `export const sdkVersion = '${sdkVersion}'`,
+    '',
+    '/** The dated version that the types of this client describe. */',
+    `export const newestVersion = '${info.version}'`,
+    '',
+  ].join('\n')
 }

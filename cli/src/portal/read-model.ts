@@ -1,24 +1,39 @@
 import { parseColor } from '@blazon/color/color-value'
-import { divideAssets } from '@blazon/portal/build/assets'
-import { buildPalette, buildRule, buildSettings } from '@blazon/portal/build/settings'
+import { readFontFile, writeFont } from '@blazon/fonts/font-file'
+import { subsetToLatin } from '@blazon/fonts/latin'
+import { buildAssets, divideAssets, type ShownAsset } from '@blazon/portal/build/assets'
+import { buildFonts, type FontForm } from '@blazon/portal/build/fonts'
+import { buildPages, buildPalette, buildRule, buildSettings } from '@blazon/portal/build/settings'
+import type { Built } from '@blazon/portal/build/source'
 import { listChanges } from '@blazon/portal/list-changes'
-import type { PortalModel, PortalPalette, PortalRule, PortalTokenSet } from '@blazon/portal/model'
+import type {
+  GuidelinePage,
+  PortalFont,
+  PortalModel,
+  PortalPalette,
+  PortalRule,
+  PortalTokenSet,
+} from '@blazon/portal/model'
 import type { Blazon } from '@blazon/sdk/client'
 import { PermissionError } from '@blazon/sdk/errors'
-import type { Palette } from '@blazon/sdk/types'
+import type { Palette, Portal } from '@blazon/sdk/types'
 import { defineWarnings, type Warning } from '@blazon/warnings/warning'
-import { readAssets } from './read-assets.ts'
-import { readFonts } from './read-fonts.ts'
 import { readHistory } from './read-history.ts'
 import { readDecks, readIconSets, readSlides } from './read-library.ts'
-import { readSettings } from './read-settings.ts'
-import { createRemoteFiles } from './remote-files.ts'
+import { createRemoteFiles, type RemoteFiles } from './remote-files.ts'
 import { type Shown, takeShown } from './shown.ts'
 
 const warnOfRead = defineWarnings({
   part_not_readable: ({ part }: { part: string }) =>
     `The key cannot read ${part}: the portal is built without them.`,
 })
+
+interface SettingsAndPages {
+  portal: Portal
+  /** Name of the brand. */
+  name: string
+  pages: GuidelinePage[]
+}
 
 /** What is shown is published; what the key may not read is left out, with a note. */
 export async function readModel(
@@ -103,4 +118,60 @@ async function readRules(
 ): Promise<PortalRule[]> {
   const rules = await takeShown(blazon.brand.rules.list({ enabled: true, limit: 100 }), ids)
   return rules.map((rule) => buildRule(rule, sentences))
+}
+
+async function readAssets(
+  blazon: Blazon,
+  files: RemoteFiles,
+  ids: Shown,
+): Promise<Built<ShownAsset>> {
+  const assets = await takeShown(blazon.cms.assets.list({ status: 'published', limit: 100 }), ids)
+  return buildAssets(assets, ({ id }, { variant, file, sha256 }, derivative) => {
+    if (derivative === null) return files.place(sha256, () => blazon.files.content(file))
+    const { format, side, width } = derivative
+    return files.place(`${sha256}.${side}.${format}`, () =>
+      blazon.cms.assets.picture(id, { variant, width: width ?? side, format }),
+    )
+  })
+}
+
+async function readFonts(
+  blazon: Blazon,
+  files: RemoteFiles,
+  ids: Shown,
+): Promise<Built<PortalFont>> {
+  const fonts = await takeShown(blazon.brand.fonts.list({ status: 'active', limit: 100 }), ids)
+  return buildFonts(fonts, ({ id }, form) =>
+    files.place(`${id}.${form}`, () => requestFont(blazon, id, form)),
+  )
+}
+
+async function requestFont(blazon: Blazon, id: string, form: FontForm): Promise<Response> {
+  if (form === 'original') return blazon.brand.fonts.file(id)
+  const whole = await blazon.brand.fonts.file(id, { format: 'woff2' })
+  return form === 'woff2' ? whole : takeLatin(whole)
+}
+
+/** The Latin part of a font, or the font if that has hardly more. */
+async function takeLatin(whole: Response): Promise<Response> {
+  const bytes = new Uint8Array(await whole.arrayBuffer())
+  const latin = subsetToLatin(readFontFile(bytes).faces[0]!)
+  return new Response(
+    latin === null ? bytes : (writeFont(latin, 'woff2') as Uint8Array<ArrayBuffer>),
+  )
+}
+
+/** The settings of the portal and its published pages. `name` takes the place of the stored one. */
+async function readSettings(blazon: Blazon, name: string | null): Promise<SettingsAndPages> {
+  const portal = await blazon.cms.portal.retrieve()
+  const pages = blazon.cms.portalPages.list({ status: 'published', limit: 100 })
+  return {
+    portal,
+    name: name ?? portal.name ?? (await readName(blazon, portal)),
+    pages: buildPages(await takeShown(pages, null)),
+  }
+}
+
+async function readName(blazon: Blazon, { organization }: Portal): Promise<string> {
+  return (await blazon.organizations.retrieve(organization)).name
 }
