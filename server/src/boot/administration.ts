@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type ConnectionSettings, type Database, transaction } from '../database/database.ts'
 import { runningConnection } from '../database/embedded/embedded.ts'
-import { createResetLink } from '../identity/passwords/reset-link.ts'
+import { createResetLink } from '../identity/passwords/reset-mail.ts'
 import {
   findAccountByEmail,
   lockAdministrators,

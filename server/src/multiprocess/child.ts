@@ -4,11 +4,11 @@ import { letYoungGenerationGrow } from '../boot/young-generation.ts'
 import { ignoreBrokenPipes } from '../kernel/base/broken-pipes.ts'
 import { createLog } from '../kernel/base/log.ts'
 import { redact } from '../kernel/base/redact.ts'
+import type { Siblings } from '../kernel/base/siblings.ts'
 import { type Config, readConfig } from '../settings/config.ts'
 import { shutdownGrace } from '../settings/derived-settings.ts'
 import { type Service, startService } from '../start.ts'
 import { explainStartFailure } from '../start-failure.ts'
-import { connectSiblings } from './connect-siblings.ts'
 import type { Orders, ToChild, ToParent } from './messages.ts'
 
 /** One of several processes of a service, which its parent starts, controls and ends. */
@@ -72,4 +72,45 @@ function send(message: ToParent): Promise<void> {
   return new Promise((resolve) => {
     process.send!(message, undefined, undefined, () => resolve())
   })
+}
+
+/** Reaches the other children through the parent. */
+function connectSiblings({ number, count }: Orders): Siblings {
+  const listeners = new Map<string, (message: unknown) => void>()
+  const readers = new Map<string, () => Promise<unknown>>()
+  const questions = new Map<number, (answers: unknown[]) => void>()
+  let lastId = 0
+  process.on('message', (message: ToChild) => {
+    if (message.kind === 'published') listeners.get(message.topic)?.(message.message)
+    else if (message.kind === 'asked') void answer(message)
+    else if (message.kind === 'answers') {
+      questions.get(message.id)?.(message.answers)
+      questions.delete(message.id)
+    }
+  })
+  return {
+    number,
+    count,
+    send: (topic, message) => post({ kind: 'tell', topic, message }),
+    on: (topic, listener) => void listeners.set(topic, listener),
+    ask(topic) {
+      lastId += 1
+      const id = lastId
+      return new Promise((resolve) => {
+        questions.set(id, resolve)
+        post({ kind: 'ask', id, topic })
+      })
+    },
+    answer: (topic, read) => void readers.set(topic, read),
+  }
+
+  /** A missing response counts as a late one. */
+  async function answer({ id, topic }: { id: number; topic: string }): Promise<void> {
+    const read = readers.get(topic)
+    if (read !== undefined) post({ kind: 'answer', id, answer: await read() })
+  }
+}
+
+function post(message: ToParent): void {
+  if (process.connected) process.send!(message)
 }

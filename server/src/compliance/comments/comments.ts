@@ -7,7 +7,7 @@ import { newUuid, toId } from '../../kernel/base/ids.ts'
 import { recordChange, recordUpdate } from '../../kernel/events/outbox.ts'
 import { deleteRow } from '../../kernel/rows/by-id.ts'
 import { dropConcerns, noteConcerns } from './concerns.ts'
-import { requirePlace } from './places.ts'
+import { findVisibleComment, requirePlace } from './places.ts'
 import type { Comment, CommentCreate, CommentPatch } from './schema.ts'
 import {
   type CommentChange,
@@ -22,7 +22,6 @@ import {
   selectReplies,
   updateComment,
 } from './store.ts'
-import { findVisibleComment } from './visible.ts'
 
 export async function createComment(call: RequestContext, body: CommentCreate): Promise<Comment> {
   const { db, tenant } = call

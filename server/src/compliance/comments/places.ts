@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../kernel/api/context.ts'
+import type { AuthoredContext, RequestContext } from '../../kernel/api/context.ts'
 import { privilegeExceeded } from '../../kernel/api/privilege.ts'
 import { isChecker } from '../../kernel/api/roles.ts'
 import { ApiError, conflict, invalid, missingReference } from '../../kernel/base/errors.ts'
@@ -8,8 +8,7 @@ import type { CheckRow } from '../checks/store.ts'
 import { findVisibleCheck } from '../checks/visible.ts'
 import { findVisibleDocument } from '../documents/visible.ts'
 import { type CommentCreate, maxReplies } from './schema.ts'
-import { type CommentRow, findPageId } from './store.ts'
-import { findVisibleComment } from './visible.ts'
+import { type CommentRow, findComment, findPageId } from './store.ts'
 
 /** What a new comment has of the thread that it continues or begins. */
 export type Place = Pick<
@@ -152,4 +151,20 @@ async function requireSeen(
   )
     throw invalid('fingerprint', `The check ${check} has no finding with this fingerprint.`)
   return row
+}
+
+/**
+ * Returns null for a comment that does not exist or that the caller does not see: checkers see the
+ * comments on their documents. `lock` locks the row until the transaction ends.
+ */
+export async function findVisibleComment(
+  call: AuthoredContext,
+  id: string,
+  lock = false,
+): Promise<CommentRow | null> {
+  const row = await findComment(call.db, call.tenant, id, lock)
+  if (row === null || !isChecker(call.principal)) return row
+  if (row.document_id === null) return null
+  const document = await findVisibleDocument(call, toId('document', row.document_id))
+  return document === null ? null : row
 }

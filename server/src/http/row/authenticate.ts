@@ -1,4 +1,3 @@
-import { requireRecentConfirmation } from '../../kernel/api/confirmation.ts'
 import type {
   Client,
   HeaderReader,
@@ -40,6 +39,8 @@ export interface Authentication {
   /** Only pages of its `publicUrl` may use the cookie. */
   services: Pick<Services, 'publicUrl'>
 }
+
+const confirmedForMs = 10 * 60_000
 
 /**
  * Returns the caller: by `Authorization: Bearer` (RFC 6750, section 2.1), otherwise by the cookie
@@ -105,4 +106,16 @@ export function requireConfirmedPassword(
   if (confirmsPassword === undefined || authenticatedAt === undefined) return
   if (confirmsPassword !== true && !confirmsPassword((body ?? {}) as never)) return
   requireRecentConfirmation(authenticatedAt, clock.now())
+}
+
+/**
+ * Throws a 403 if the session's user last proved who they are more than 10 minutes ago. A person who
+ * finds an open browser therefore cannot create a credential that outlives the session.
+ */
+function requireRecentConfirmation(authenticatedAt: number, now: number): void {
+  if (now - authenticatedAt < confirmedForMs) return
+  throw new ApiError(
+    'password_confirmation_required',
+    'You confirmed who you are more than 10 minutes ago. Send your password, a code or a passkey to POST /sessions/current/confirm, then send this request again.',
+  )
 }

@@ -2,11 +2,10 @@ import type { Principal, Services } from '../../kernel/api/context.ts'
 import { refuseMoved } from '../../kernel/api/moved.ts'
 import { ApiError } from '../../kernel/base/errors.ts'
 import { type MaybePromise, whenResolved } from '../../kernel/base/maybe-promise.ts'
-import { createClients } from './clients.ts'
+import { authenticateClient, type Clients, createClients } from './clients.ts'
 import { deviceAuthorizationEndpoint } from './device-authorization.ts'
 import { type BearerAuthenticator, introspectionEndpoint } from './introspect.ts'
-import type { OAuthEndpoint } from './request.ts'
-import { revocationEndpoint } from './revoke.ts'
+import { type OAuthEndpoint, readCredentials, readForm, requireToken } from './request.ts'
 import { type RequestLimit, tokenEndpoint } from './token.ts'
 import { createTokens, type Tokens, tokenPrefix } from './tokens.ts'
 
@@ -60,5 +59,18 @@ function createTokenAuthenticator(tokens: Tokens) {
           'The access token is unknown, expired or revoked. Get a new one from /api/v1/oauth/token.',
         )
       }),
+  }
+}
+
+/**
+ * The revocation endpoint (RFC 7009, section 2). The response is the same for a token that is
+ * unknown, expired or another client's, which is not revoked.
+ */
+function revocationEndpoint(clients: Clients, tokens: Tokens): OAuthEndpoint {
+  return async (request) => {
+    const form = readForm(request)
+    const client = await authenticateClient(clients, readCredentials(request, form))
+    await tokens.revoke(client, requireToken(form))
+    return null
   }
 }

@@ -1,4 +1,4 @@
-import { transaction } from '../../database/database.ts'
+import { type Database, transaction } from '../../database/database.ts'
 import type { NewAuditEntry } from '../../kernel/api/audit-entry.ts'
 import type { PersonalContext, Services } from '../../kernel/api/context.ts'
 import { readTime, toId } from '../../kernel/base/ids.ts'
@@ -11,13 +11,16 @@ import {
   type JobKind,
   wakeJobs,
 } from '../../kernel/jobs/jobs.ts'
+import { hashSecret, newToken } from '../../kernel/secrets/secrets.ts'
 import type { Mailer } from '../../records/mail/mailer.ts'
 import { mailWaitsMs } from '../../records/mail/retries.ts'
 import { type Account, findAccountByEmail } from '../users/store.ts'
-import { createResetLink } from './reset-link.ts'
+import { insertPasswordReset } from './reset-store.ts'
 
 /** The kind of job that mails a link to set a password. */
 export const resetMail = 'password_reset.mail'
+
+const resetValidMs = 3_600_000
 
 /** Enqueues the job for any address, whether or not it has an account. */
 export async function enqueueResetMail(
@@ -79,4 +82,18 @@ function createEntry({ id, email, name }: Account, { payload, id: jobId }: Job):
     requestId: request ?? null,
     occurredAt: readTime(jobId),
   }
+}
+
+/**
+ * Returns a link that sets the password of an account, once within an hour. Only the hash of its token
+ * is stored.
+ */
+export async function createResetLink(
+  db: Database,
+  userId: string,
+  { publicUrl, now }: { publicUrl: string; now: number },
+): Promise<string> {
+  const token = newToken()
+  await insertPasswordReset(db, userId, hashSecret(token), new Date(now + resetValidMs))
+  return `${publicUrl}/password-reset#${token}`
 }

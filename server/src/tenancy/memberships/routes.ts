@@ -1,10 +1,12 @@
-import { SessionsRevoked } from '../../identity/sessions/schema.ts'
-import { type Route, route } from '../../kernel/api/route.ts'
+import { SecondFactorChallenge } from '../../identity/second-factors/schema.ts'
+import { CurrentSession, SessionsRevoked } from '../../identity/sessions/schema.ts'
+import { openRoute, type PersonalRoute, type Route, route } from '../../kernel/api/route.ts'
 import type { ScopeName } from '../../kernel/api/scopes.ts'
 import { missing } from '../../kernel/base/errors.ts'
 import { requireUuid } from '../../kernel/base/ids.ts'
 import { createListSchema } from '../../kernel/base/schema.ts'
 import { readPage, renderList } from '../../kernel/rows/page.ts'
+import { acceptInvitation, readInvitation } from './accept-invitation.ts'
 import {
   invite,
   inviteAgain,
@@ -14,6 +16,9 @@ import {
   revokeMemberSessions,
 } from './memberships.ts'
 import {
+  Invitation,
+  InvitationAccept,
+  InvitationLookup,
   InvitedMembership,
   Membership,
   MembershipCreate,
@@ -129,5 +134,25 @@ export const membershipRoutes: Route[] = [
       const keys = await removeMembership(call, params.id, query.revoke_keys ?? false)
       return { id: params.id, object: 'membership', deleted: true, keys }
     },
+  }),
+]
+
+/** The routes of an invitation link. Tokens are sent in bodies, because URLs are logged. */
+export const invitationRoutes: PersonalRoute[] = [
+  openRoute({
+    method: 'POST',
+    path: '/invitations/lookup',
+    summary: 'Retrieve an invitation by the token of its link',
+    body: InvitationLookup,
+    returns: { 200: Invitation },
+    handle: (context, { body }) => readInvitation(context, body.token),
+  }),
+  openRoute({
+    method: 'POST',
+    path: '/invitations/accept',
+    summary: 'Accept an invitation, and sign in',
+    body: InvitationAccept,
+    returns: { 201: CurrentSession, 202: SecondFactorChallenge },
+    handle: (context, { body }) => acceptInvitation(context, body),
   }),
 ]

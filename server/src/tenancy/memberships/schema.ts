@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { Email } from '../../identity/users/schema.ts'
+import { Password } from '../../identity/sessions/schema.ts'
+import { Email, PersonName } from '../../identity/users/schema.ts'
 import { resourceEvents } from '../../kernel/api/event-type-registry.ts'
 import { roles } from '../../kernel/api/roles.ts'
 import {
@@ -106,4 +107,32 @@ export const membershipEvents = resourceEvents('platform.membership', Membership
   accepted: 'An invitation was accepted. Its user is now a member.',
   updated: "A membership's role or metadata changed, or its invitation was resent.",
   deleted: 'A member was removed, or an invitation was withdrawn.',
+})
+
+/** `invitation`: the details that the holder of the link may see before they accept. */
+export const Invitation = Strict(
+  {
+    id: Id('invitation'),
+    object: Type.Literal('invitation'),
+    created: Timestamp,
+    organization: Id('organization'),
+    organization_name: Type.String(),
+    email: Type.String(),
+    role: Word(roles),
+    expires_at: Timestamp,
+    has_account: Type.Boolean({
+      description:
+        'Whether the person has an account and enters its password, or sets a new password',
+    }),
+  },
+  { title: 'Invitation' },
+)
+
+const Token = Type.String({ maxLength: 200, description: 'The last path segment of the link' })
+export const InvitationLookup = Strict({ token: Token })
+
+export const InvitationAccept = Strict({
+  token: Token,
+  password: Password,
+  name: Type.Optional(PersonName),
 })

@@ -1,11 +1,11 @@
-import { isIP } from 'node:net'
+import { type AddressInfo, createServer, isIP, type Socket } from 'node:net'
+import { pipeline } from 'node:stream'
 import type { SecureContext } from 'node:tls'
 import type { AttemptError } from '../engine/delivery.ts'
 import { type Failure, toFailure } from '../send/failure.ts'
 import { type Address, type Egress, type Guard, TargetRefused } from '../send/guard.ts'
 import { TlsFailure } from '../send/opening.ts'
 import { openTunnel, ProxyUnreached, TunnelRefused } from '../send/tunnel.ts'
-import { relayTo } from './relay.ts'
 
 /** How connections to brokers are opened, and what their failures mean. */
 
@@ -159,4 +159,26 @@ function describe(error: unknown): string {
     one = one instanceof AggregateError ? one.errors[0] : one.cause
   }
   return message === '' ? 'It closed the connection.' : message
+}
+
+/**
+ * Listens on this machine for one connection, whose bytes go through a tunnel, and returns the port:
+ * clients of brokers open their sockets themselves. Both ends close together.
+ */
+async function relayTo(tunnel: Socket, timeoutMs: number): Promise<number> {
+  const server = createServer((local) => {
+    server.close()
+    clearTimeout(timer)
+    pipeline(local, tunnel, local, () => {})
+  })
+  server.maxConnections = 1
+  const timer = setTimeout(() => {
+    server.close()
+    tunnel.destroy()
+  }, timeoutMs)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  return (server.address() as AddressInfo).port
 }
