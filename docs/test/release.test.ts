@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isNewer, isVersion, withSection } from '../../scripts/release/release-edits.ts'
+import { isNewer, isVersion, readNotes, withSection } from '../../scripts/release/release-edits.ts'
 import { root } from './guide.ts'
 
 /** A release of this repository, made in a copy of what it changes. */
@@ -21,6 +21,10 @@ const others = [
   'sdk/src/generated/version.ts',
   'sdk-go/client.go',
   'deploy/helm/blazon/Chart.yaml',
+  'deploy/kubernetes/blazon.yaml',
+  'packages/compliance/src/result.ts',
+  'docs/guides/self-hosting.md',
+  'docs/guides/checks-in-ci.md',
 ]
 let copy: string
 
@@ -107,6 +111,22 @@ test('versions are compared by number, and the sections of before stay as they w
   expect(withSection(changelog, '0.2.0', '2026-02-02')).toBe(
     '# Changelog\n\n## Unreleased\n\n## 0.2.0 - 2026-02-02\n\n- new\n\n## 0.1.0 - 2026-01-01\n\n- old\n',
   )
+})
+
+test('the notes are those of the version, or what is unreleased', () => {
+  const changelog =
+    '# Changelog\n\n## Unreleased\n\n### A\n\n- new\n\n## 0.1.0 - 2026-01-01\n\n- old\n'
+  expect(readNotes(changelog, '0.1.0')).toBe('- old')
+  expect(readNotes(changelog, '0.2.0')).toBe('### A\n\n- new')
+  expect(() => readNotes('# Changelog\n\n## Unreleased\n', '0.2.0')).toThrow('no notes of 0.2.0')
+})
+
+test('the notes of this version are short and speak to each kind of reader', () => {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const notes = readNotes(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), version)
+  const readers = ['integrators', 'brand teams', 'operators']
+  for (const reader of readers) expect(notes).toContain(`### For ${reader}\n`)
+  expect(notes.split('\n').filter((line) => line.startsWith('- ')).length).toBeLessThan(14)
 })
 
 function release(...args: string[]) {

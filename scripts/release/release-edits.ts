@@ -27,12 +27,19 @@ export function isNewer(version: string, present: string): boolean {
   return at !== undefined && a![at]! > b![at]!
 }
 
-/** Versions outside of manifests of npm: the clients in other languages, and the Helm chart. */
+/** Versions outside of manifests of npm: other clients, charts and images, the check engine, and guides. */
 const otherManifests = [
   { path: 'sdk-python/pyproject.toml', pattern: /^(version = ").*(")$/gm },
   { path: 'sdk/src/generated/version.ts', pattern: /^(export const sdkVersion = ').*(')$/gm },
   { path: 'sdk-go/client.go', pattern: /^(const Version = ").*(")$/gm },
   { path: 'deploy/helm/blazon/Chart.yaml', pattern: /^((?:version|appVersion): ).*()$/gm },
+  { path: 'deploy/kubernetes/blazon.yaml', pattern: /( image: blazon:).*()$/gm },
+  {
+    path: 'packages/compliance/src/result.ts',
+    pattern: /^(export const engineVersion = ').*(')$/gm,
+  },
+  { path: 'docs/guides/self-hosting.md', pattern: /(\/blazon:)\d[\d.]*( )/g },
+  { path: 'docs/guides/checks-in-ci.md', pattern: /(\/blazon(?:@v|-))\d+\.\d+\.\d+()/g },
 ]
 
 /**
@@ -67,6 +74,17 @@ export function releaseEdits(root: string, version: string, date: string): Edit[
 
 export function writeEdits(root: string, edits: readonly Edit[]): void {
   for (const { path, text } of edits) writeFileSync(join(root, path), text)
+}
+
+/** Returns the version's section without its heading, or what is unreleased if it has none. */
+export function readNotes(changelog: string, version: string): string {
+  const sections = changelog.split(/^## /m)
+  const section =
+    sections.find((text) => text.startsWith(`${version} `)) ??
+    sections.find((text) => text.startsWith('Unreleased\n'))
+  const notes = section?.slice(section.indexOf('\n')).trim()
+  if (!notes) throw new Error(`CHANGELOG.md has no notes of ${version}`)
+  return notes
 }
 
 /** What is unreleased becomes the version's section. */
