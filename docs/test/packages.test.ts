@@ -7,13 +7,18 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import {
+  writeBillOfMaterials,
+  writeChecksums,
+  writeProvenance,
+} from '../../scripts/release/evidence.ts'
+import {
   goModule,
   packForGo,
   packForHelm,
   packForPython,
+  packSource,
   readVersion,
-  writeBillOfMaterials,
-  writeChecksums,
+  writeNotes,
 } from '../../scripts/release/packages.ts'
 import { findPython } from '../../sdk/test/other-clients.ts'
 import { readConfig } from '../../server/src/settings/config.ts'
@@ -124,7 +129,7 @@ interface Manifest {
 test.skipIf(helm === null)(
   `the Helm chart passes its linter and renders what the service starts with${helm === null ? ' (skipped: helm is not installed; scripts/install/helm.ts installs it)' : ''}`,
   async () => {
-    const [chart] = await packForHelm(join(folder, 'helm'))
+    const chart = await packForHelm(join(folder, 'helm'))
     const key = Buffer.alloc(32, 1).toString('base64')
     const secrets = `secrets.DATABASE_URL=postgres://db/blazon,secrets.BLAZON_ENCRYPTION_KEY=${key}`
     const extra = `extraVolumes=${JSON.stringify([{ name: 'ca', configMap: { name: 'ca' } }])}`
@@ -134,9 +139,9 @@ test.skipIf(helm === null)(
       '--set-json',
       extra,
     ]
-    await run(helm!, ['lint', '--strict', chart!, ...values])
+    await run(helm!, ['lint', '--strict', chart, ...values])
     const cluster = ['--kube-version', '1.31.0']
-    const { stdout } = await run(helm!, ['template', 'brand', chart!, ...cluster, ...values])
+    const { stdout } = await run(helm!, ['template', 'brand', chart, ...cluster, ...values])
     const manifests = parseAllDocuments(stdout).map((document) => {
       expect(document.errors).toEqual([])
       return document.toJS() as Manifest
@@ -174,14 +179,14 @@ test.skipIf(helm === null)(
       return readConfig({ ...data, ...stringData, ...own }).role
     })
     expect(roles).toEqual(['api', 'worker'])
-    const incomplete = run(helm!, ['template', 'brand', chart!, ...cluster])
+    const incomplete = run(helm!, ['template', 'brand', chart, ...cluster])
     await expect(incomplete).rejects.toThrow('Set existingSecret, or secrets.DATABASE_URL')
   },
 )
 
 test('the bill of materials names what is installed, and nothing that only builds or tests', async () => {
-  const [path] = await writeBillOfMaterials(folder)
-  const bill = JSON.parse(await readFile(path!, 'utf8'))
+  const path = await writeBillOfMaterials(folder)
+  const bill = JSON.parse(await readFile(path, 'utf8'))
   expect(bill).toMatchObject({ bomFormat: 'CycloneDX', specVersion: expect.stringMatching(/^1\./) })
   const components: { name: string; purl: string }[] = bill.components
   const names = new Set(components.map(({ name }) => name))
@@ -191,6 +196,45 @@ test('the bill of materials names what is installed, and nothing that only build
     false,
   ])
   expect(components.every(({ purl }) => purl.startsWith('pkg:npm/'))).toBe(true)
+})
+
+test('the source has what builds the image and runs the service, and nothing that Git ignores', async () => {
+  const path = await packSource(folder)
+  const { stdout } = await run('tar', ['-tzf', path], { maxBuffer: 1e8 })
+  const names = new Set(stdout.split('\n').map((name) => name.replace(`blazon-${version}/`, '')))
+  const deploy = ['Dockerfile', 'compose.yaml', 'blazon.service', 'nginx.conf']
+  for (const name of ['action.yml', 'package-lock.json', ...deploy.map((file) => `deploy/${file}`)])
+    expect(names.has(name), name).toBe(true)
+  expect(stdout).not.toContain('node_modules/')
+})
+
+test('the notes name the version, and how to verify the files', async () => {
+  const notes = await readFile(await writeNotes(folder), 'utf8')
+  expect(notes).toMatch(new RegExp(`^# Blazon ${version}\n\n\\S`))
+  expect(notes).toContain('sha256sum --check SHA256SUMS')
+})
+
+test('the provenance names each file, the commit and the lock file that made it', async () => {
+  const made = join(folder, 'made.txt')
+  await writeFile(made, 'made')
+  const statement = JSON.parse(await readFile(await writeProvenance(folder, [made]), 'utf8'))
+  const { stdout: commit } = await run('git', ['rev-parse', 'HEAD'])
+  const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+  const lock = sha256(await readFile('package-lock.json'))
+  expect(statement).toMatchObject({
+    _type: 'https://in-toto.io/Statement/v1',
+    subject: [{ name: 'made.txt', digest: { sha256: sha256(Buffer.from('made')) } }],
+    predicateType: 'https://slsa.dev/provenance/v1',
+    predicate: {
+      buildDefinition: {
+        externalParameters: { version },
+        resolvedDependencies: [
+          { digest: { gitCommit: commit.trim() } },
+          { name: 'package-lock.json', digest: { sha256: lock } },
+        ],
+      },
+    },
+  })
 })
 
 test('the checksums are those of the files', async () => {

@@ -3,18 +3,19 @@ import { rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findPython } from '../../sdk/test/other-clients.ts'
+import { writeBillOfMaterials, writeChecksums, writeProvenance } from './evidence.ts'
 import {
   packForGo,
   packForHelm,
   packForNpm,
   packForPython,
-  writeBillOfMaterials,
-  writeChecksums,
+  packSource,
+  writeNotes,
 } from './packages.ts'
 import { proveCommand } from './prove-command.ts'
 
 /**
- * `npm run pack`: writes every package of a release to `out/`, with their checksums. The Python
+ * `npm run pack`: writes every file of a release to `out/`, with notes, provenance and checksums. The Python
  * packages need a Python with `build`, which it installs into `sdk-python/.venv` if `python3` is there. With
  * `--prove`, it also follows `docs/guides/sdks.md` with them: installs the command, starts the service, and verifies a
  * webhook in TypeScript, Python and Go.
@@ -24,14 +25,17 @@ const target = fileURLToPath(new URL('../../out', import.meta.url))
 await rm(target, { recursive: true, force: true })
 const [command, sdk] = await packForNpm(join(target, 'npm'))
 const python = await packPython()
-const written = [
+const packed = [
   command,
   sdk,
   ...python,
   ...(await packForGo(join(target, 'go'))),
-  ...(await packForHelm(join(target, 'helm'))),
-  ...(await writeBillOfMaterials(target)),
+  await packForHelm(join(target, 'helm')),
+  await packSource(target),
+  await writeBillOfMaterials(target),
+  await writeNotes(target),
 ]
+const written = [...packed, await writeProvenance(target, packed)]
 for (const path of [...written, await writeChecksums(target, written)]) {
   process.stdout.write(`${relative(process.cwd(), path)}\n`)
 }

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,6 +6,7 @@ import { promisify } from 'node:util'
 import { zipSync } from 'fflate'
 import { packCommand } from '../../cli/package-for-npm.ts'
 import { writeOtherClients } from '../../sdk/generate/clients.ts'
+import { readNotes } from './release-edits.ts'
 
 /** What a release publishes. Each function writes into `target` and returns the written paths. */
 
@@ -69,32 +69,28 @@ export async function packForGo(target: string): Promise<string[]> {
 }
 
 /** The Helm chart, as `helm package` writes it. */
-export async function packForHelm(target: string): Promise<string[]> {
+export async function packForHelm(target: string): Promise<string> {
   await mkdir(target, { recursive: true })
   const path = join(target, `blazon-${await readVersion()}.tgz`)
   await run('tar', ['-czf', path, '-C', join(root, 'deploy', 'helm'), 'blazon'])
-  return [path]
+  return path
 }
 
-/** What the service and the command install, as a CycloneDX software bill of materials. */
-export async function writeBillOfMaterials(target: string): Promise<string[]> {
-  await mkdir(target, { recursive: true })
-  const words = ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--package-lock-only']
-  const { stdout } = await run('npm', words, { cwd: root, maxBuffer: 1e8 })
-  const path = join(target, `blazon-${await readVersion()}.cdx.json`)
-  await writeFile(path, stdout)
-  return [path]
+/** The commit as an archive: what builds the image, and the files of `deploy`. */
+export async function packSource(target: string): Promise<string> {
+  const name = `blazon-${await readVersion()}`
+  const path = join(target, `${name}-source.tar.gz`)
+  const words = ['archive', '--format=tar.gz', `--prefix=${name}/`, `--output=${path}`, 'HEAD']
+  await run('git', words, { cwd: root })
+  return path
 }
 
-/** `SHA256SUMS`, which `sha256sum --check` verifies in `target`. */
-export async function writeChecksums(target: string, paths: readonly string[]): Promise<string> {
-  const lines = await Promise.all(
-    paths.map(async (path) => {
-      const digest = createHash('sha256').update(await readFile(path))
-      return `${digest.digest('hex')}  ${relative(target, path)}\n`
-    }),
-  )
-  const path = join(target, 'SHA256SUMS')
-  await writeFile(path, lines.sort().join(''))
+/** The section of the changelog as `NOTES.md`, with how to verify the files beside it. */
+export async function writeNotes(target: string): Promise<string> {
+  const version = await readVersion()
+  const notes = readNotes(await readFile(join(root, 'CHANGELOG.md'), 'utf8'), version)
+  const path = join(target, 'NOTES.md')
+  const verify = 'In this folder, `sha256sum --check SHA256SUMS` verifies the files.'
+  await writeFile(path, `# Blazon ${version}\n\n${notes}\n\n${verify}\n`)
   return path
 }
