@@ -35,13 +35,15 @@ export async function proveCommand({ npm: [command, sdk], wheel, goProxy }: Pack
   const report = (text: string) =>
     process.stdout.write(`${((Date.now() - start) / 1_000).toFixed(1)} s  ${text}\n`)
   try {
+    const clean = cleanEnvironment(folder)
     await run('npm', ['install', '--global', '--prefix', folder, ...quiet, command], {
       cwd: folder,
+      env: clean,
     })
     report('The command is installed.')
     const service = await startService(join(folder, 'bin', 'blazon'), folder)
     report('The service is ready.')
-    const env = { ...process.env, BLAZON_URL: service.url, BLAZON_API_KEY: service.key }
+    const env = { ...clean, BLAZON_URL: service.url, BLAZON_API_KEY: service.key }
     report(`TypeScript: ${await runTypeScript(folder, sdk, env)}`)
     if (wheel !== null) report(`Python: ${await runPython(folder, wheel, env)}`)
     if (await isInstalled('go')) report(`Go: ${await runGo(folder, goProxy, env)}`)
@@ -55,6 +57,18 @@ export async function proveCommand({ npm: [command, sdk], wheel, goProxy }: Pack
 }
 
 const quiet = ['--no-audit', '--no-fund']
+
+/** The environment of a machine that has downloaded nothing: npm, pip and Go have empty caches. */
+function cleanEnvironment(folder: string): Environment {
+  return {
+    ...process.env,
+    npm_config_cache: join(folder, 'npm-cache'),
+    PIP_NO_CACHE_DIR: '1',
+    GOCACHE: join(folder, 'go-cache'),
+    GOMODCACHE: join(folder, 'go-modules'),
+    GOFLAGS: '-modcacherw',
+  }
+}
 
 interface Service {
   url: string
@@ -148,15 +162,15 @@ async function runTypeScript(folder: string, sdk: string, env: Environment): Pro
   const cwd = join(folder, 'typescript')
   await mkdir(cwd)
   await cp(join(root, 'sdk/examples/first-webhook.mts'), join(cwd, 'first-webhook.mts'))
-  await run('npm', ['install', ...quiet, sdk, 'tsx'], { cwd })
+  await run('npm', ['install', ...quiet, sdk, 'tsx'], { cwd, env })
   return readResult(run('npx', ['tsx', 'first-webhook.mts'], { cwd, env }))
 }
 
 async function runPython(folder: string, wheel: string, env: Environment): Promise<string> {
   const cwd = join(folder, 'python')
-  await run('python3', ['-m', 'venv', cwd])
+  await run('python3', ['-m', 'venv', cwd], { env })
   const python = join(cwd, 'bin/python')
-  await run(python, ['-m', 'pip', 'install', '--quiet', wheel])
+  await run(python, ['-m', 'pip', 'install', '--quiet', wheel], { env })
   return readResult(run(python, [join(root, 'sdk-python/examples/first_webhook.py')], { cwd, env }))
 }
 
@@ -167,8 +181,6 @@ async function runGo(folder: string, goProxy: string, given: Environment): Promi
     ...given,
     GOPROXY: `file://${goProxy}`,
     GONOSUMDB: '*',
-    GOFLAGS: '-modcacherw',
-    GOMODCACHE: join(cwd, 'modules'),
   }
   await writeFile(join(cwd, 'go.mod'), 'module example\n\ngo 1.24\n')
   await cp(join(root, 'sdk-go/examples/first-webhook/main.go'), join(cwd, 'main.go'))
