@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-/** Links between all documents. A service renders only the guides and the operator's pages. */
+/** Links between all documents, and menus that guides name. A service renders only the guides and the operator's pages. */
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folders = ['.', 'docs', 'cli', 'dashboard', 'sdk', 'sdk-go', 'sdk-python', 'server']
@@ -24,6 +24,19 @@ test.each(documents)('the links of %s lead to files and headings that exist', (n
       return !existsSync(file) || (heading !== undefined && !headings(file).includes(heading))
     })
   expect(broken).toEqual([])
+})
+
+test('each menu that a guide names has its words in the dashboard', () => {
+  const catalog = readFileSync(join(root, 'dashboard/src/language/de.po'), 'utf8')
+  const texts = new Set([...catalog.matchAll(/^msgid "(.*)"$/gm)].map(([, text]) => text!))
+  const menus = documents
+    .filter((name) => name.startsWith('docs/guides/'))
+    .flatMap((name) => [...readFileSync(join(root, name), 'utf8').matchAll(/\*\*([^*\n]+)\*\*/g)])
+    .map(([, words]) => words!)
+    .filter((words) => words.includes(' → '))
+  const unknown = menus.filter((menu) => !menu.split(' → ').every((word) => texts.has(word)))
+  expect(unknown).toEqual([])
+  expect(menus.length).toBeGreaterThan(10)
 })
 
 /** The addresses of a document's headings, as GitHub makes them. */
