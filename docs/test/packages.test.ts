@@ -190,11 +190,11 @@ test('the bill of materials names what is installed, and nothing that only build
   expect(bill).toMatchObject({ bomFormat: 'CycloneDX', specVersion: expect.stringMatching(/^1\./) })
   const components: { name: string; purl: string }[] = bill.components
   const names = new Set(components.map(({ name }) => name))
-  expect([names.has('pg'), names.has('commander'), names.has('vitest')]).toEqual([
-    true,
-    true,
-    false,
-  ])
+  const installed = ['pg', 'commander', '@opentelemetry/api', '@blazon/server']
+  const compiledIn = ['@mathjax/mathjax-stix2-font', 'dictionary-en-gb', 'tailwindcss']
+  for (const name of [...installed, ...compiledIn]) expect(names.has(name), name).toBe(true)
+  expect(names.has('vitest')).toBe(false)
+  expect(bill.metadata.component.name).toBe('blazon-workspace')
   expect(components.every(({ purl }) => purl.startsWith('pkg:npm/'))).toBe(true)
 })
 

@@ -5,20 +5,61 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { readVersion } from './packages.ts'
+import { listThirdParty } from './third-party.ts'
 
 /** What shows how the files of a release were made, and that they are unchanged. */
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What the service and the command install, as a CycloneDX software bill of materials. */
+interface Component {
+  'bom-ref': string
+  name: string
+  purl: string
+  scope: string
+  properties: readonly { name: string }[]
+}
+
+interface Bill {
+  metadata: { component: Component }
+  components: readonly Component[]
+  dependencies: readonly { ref: string; dependsOn: readonly string[] }[]
+}
+
+/** What the service and the command contain or install, as a CycloneDX software bill of materials. */
 export async function writeBillOfMaterials(target: string): Promise<string> {
   await mkdir(target, { recursive: true })
-  const words = ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--package-lock-only']
+  const words = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only']
   const { stdout } = await run('npm', words, { cwd: root, maxBuffer: 1e8 })
   const path = join(target, `blazon-${await readVersion()}.cdx.json`)
-  await writeFile(path, stdout)
+  await writeFile(path, `${JSON.stringify(selectShipped(JSON.parse(stdout)), null, 2)}\n`)
   return path
+}
+
+/**
+ * The bill without what only builds or tests. `npm sbom --omit dev` would leave out 174 installed packages
+ * that a development dependency needs too, such as `@opentelemetry/api`, and those that are compiled in. It
+ * names components after their folders.
+ */
+function selectShipped(bill: Bill): Bill {
+  const others = new Set(listThirdParty().map(({ name, version }) => `${name}@${version}`))
+  const isShipped = (ref: string) => others.has(ref) || /^@?blazon[/@]/.test(ref)
+  const rename = (component: Component): Component => ({
+    ...component,
+    name: component['bom-ref'].replace(/@[^@]*$/, ''),
+    scope: 'required',
+    properties: component.properties.filter(({ name }) => name !== 'cdx:npm:package:development'),
+  })
+  const components = bill.components.filter((component) => isShipped(component['bom-ref']))
+  const refs = new Set(components.map((component) => component['bom-ref']))
+  return {
+    ...bill,
+    metadata: { ...bill.metadata, component: rename(bill.metadata.component) },
+    components: components.map(rename),
+    dependencies: bill.dependencies
+      .filter(({ ref }) => ref === bill.metadata.component['bom-ref'] || refs.has(ref))
+      .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((one) => refs.has(one)) })),
+  }
 }
 
 /**
