@@ -37,8 +37,8 @@ func main() {
 	fmt.Println("list")
 
 	failed, err := client.BrandPalettesCreateWithResponse(ctx, nil, body)
-	require(err == nil && failed.JSON409 != nil, err)
-	require(failed.JSON409.Error.Code == "resource_already_exists", failed.JSON409)
+	require(err == nil && failed.JSON4XX != nil, err)
+	require(failed.JSON4XX.Error.Code == "resource_already_exists", failed.JSON4XX)
 	fmt.Println("error")
 
 	var form bytes.Buffer

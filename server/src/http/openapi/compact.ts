@@ -1,7 +1,14 @@
 import { nullable } from './components.ts'
-import type { Json, Operation, PathItem, Response, Schema } from './document-parts.ts'
-import { operationsOf } from './document-parts.ts'
-import { bodyStatuses, commonStatuses } from './responses.ts'
+import {
+  type Json,
+  listOperations,
+  type Operation,
+  operationsOf,
+  type PathItem,
+  type Response,
+  type Schema,
+} from './document-parts.ts'
+import { commonStatuses, impliedStatuses } from './responses.ts'
 import { selectSchemas } from './select-schemas.ts'
 
 /**
@@ -36,31 +43,41 @@ export function removeTitles(schemas: Record<string, Schema>): void {
 }
 
 /**
- * Replaces the statuses that every operation of the API can return, and those of every request with a
- * body, by the ranges 4XX and 5XX, and removes the responses that nothing refers to any more. The
- * references to each of them were 140 kB.
+ * Replaces the statuses that every operation of the API can return, and those that follow from its
+ * method or path, by the ranges 4XX and 5XX. The references to each of them were 160 kB.
  */
 export function joinErrors(
   responses: Record<string, Response>,
-  operations: readonly Operation[],
+  paths: Record<string, PathItem>,
 ): void {
   for (const range of ['4XX', '5XX']) {
     const isInRange = (status: number) => `${status}`.startsWith(range[0]!)
-    const statuses = [...commonStatuses, ...bodyStatuses].filter(isInRange)
     const required = commonStatuses.filter(isInRange)
-    const described = statuses.sort().map((status) => {
-      const when = bodyStatuses.includes(status) ? ' for a request with a body' : ''
-      return `${status}${when}: ${responses[`Error${status}`]!.description}`
-    })
+    const implied = impliedStatuses.filter(({ status }) => isInRange(status))
+    const described = [...required.map((status) => ({ status, when: '' })), ...implied]
+      .sort((one, other) => one.status - other.status)
+      .map(({ status, when }) =>
+        [`${status}${when && ` ${when}`}`, responses[`Error${status}`]!.description].join(': '),
+      )
     const joined = { ...responses[`Error${required[0]}`], description: described.join('. ') }
-    for (const { responses: own } of operations) {
-      const isCommon = (status: number) => own[status]?.$ref === reference(status)
-      if (!required.every(isCommon)) continue
-      for (const status of statuses.filter(isCommon)) delete own[status]
+    for (const [path, method, { responses: own }] of listOperations(paths)) {
+      const isShared = (status: number) => own[status]?.$ref === reference(status)
+      if (!required.every(isShared)) continue
+      const ofRoute = implied.filter(({ isOf }) => isOf(method.toUpperCase(), path))
+      for (const status of [...required, ...ofRoute.map(({ status }) => status)]) {
+        if (isShared(status)) delete own[status]
+      }
       own[range] = { $ref: reference(range) }
     }
     responses[`Error${range}`] = joined
   }
+}
+
+/** Removes the responses that no operation refers to. */
+export function removeUnused(
+  responses: Record<string, Response>,
+  operations: readonly Operation[],
+): void {
   const used = new Set(
     operations.flatMap(({ responses: own }) => Object.values(own).map(({ $ref }) => $ref)),
   )

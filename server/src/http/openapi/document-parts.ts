@@ -39,8 +39,21 @@ export type Json = Record<string, unknown>
 
 /** The operations of a path. */
 export function operationsOf(item: PathItem): Operation[] {
-  return Object.values(item).filter(
-    (part): part is Operation => part !== undefined && 'responses' in part,
+  return listMethods(item).map(([, operation]) => operation)
+}
+
+/** Every operation with its path and its method in lower case. */
+export function listOperations(
+  paths: Readonly<Record<string, PathItem>>,
+): (readonly [path: string, method: string, operation: Operation])[] {
+  return Object.entries(paths).flatMap(([path, item]) =>
+    listMethods(item).map(([method, operation]) => [path, method, operation] as const),
+  )
+}
+
+function listMethods(item: PathItem): [method: string, operation: Operation][] {
+  return Object.entries(item).filter(
+    (entry): entry is [string, Operation] => entry[1] !== undefined && 'responses' in entry[1],
   )
 }
 

@@ -55,9 +55,25 @@ export function bytes(type: string): Json {
     : { type: 'string', format: 'binary' }
 }
 
-/** The statuses of errors that every route can return, and those of requests with a body. */
+/** The statuses of errors that every route can return. */
 export const commonStatuses = [400, 401, 403, 429, 500, 503]
-export const bodyStatuses = [413, 415]
+
+interface ImpliedStatus {
+  status: number
+  when: string
+  /** @param path with `:id` or `{id}`. */
+  isOf: (method: string, path: string) => boolean
+}
+
+const hasBody = { when: 'for a request with a body', isOf: (method: string) => method !== 'GET' }
+
+/** The statuses that follow from the method or the path of a route, and the words for when they do. */
+export const impliedStatuses: readonly ImpliedStatus[] = [
+  { status: 404, when: 'for a path with a parameter', isOf: (_, path) => /[:{]/.test(path) },
+  { status: 409, when: 'for POST and PATCH', isOf: (method) => /^(POST|PATCH)$/.test(method) },
+  { status: 413, ...hasBody },
+  { status: 415, ...hasBody },
+]
 
 /**
  * The statuses that follow from the route, and those of its error codes.
@@ -65,9 +81,9 @@ export const bodyStatuses = [413, 415]
  */
 export function failures(row: AnyRoute, components: Components, isConditional: boolean): Json {
   const statuses = new Set(commonStatuses)
-  if (Object.keys(row.params ?? {}).length > 0) statuses.add(404)
-  if (row.method === 'POST' || row.method === 'PATCH') statuses.add(409)
-  if (row.method !== 'GET') for (const status of bodyStatuses) statuses.add(status)
+  for (const { status, isOf } of impliedStatuses) {
+    if (isOf(row.method, row.path)) statuses.add(status)
+  }
   if (row.upload !== undefined) statuses.add(422)
   if (isConditional) statuses.add(412)
   for (const code of row.refuses ?? []) {

@@ -1,4 +1,4 @@
-import { joinErrors, liftParameters, openResponses, removeTitles } from './compact.ts'
+import { joinErrors, liftParameters, openResponses, removeTitles, removeUnused } from './compact.ts'
 import { nullable, pascalCase, withoutNull } from './components.ts'
 import {
   type Json,
@@ -16,7 +16,7 @@ const maxOwners = 10
 
 /**
  * The document as it is published, smaller by half: what repeats in it is a component or stands once
- * at its path, and errors that every operation has are ranges. Responses may have further fields. The
+ * at its path, and errors that follow from every request, its method or its path are ranges. Responses may have further fields. The
  * reference at `/docs` and the tests of responses read the document before, because a reader wants the
  * parts where they are used, and a test every status and field.
  */
@@ -52,7 +52,8 @@ export function shareParts(document: Json): Json {
       nameParameter,
     ),
   })
-  joinErrors(shared.components.responses!, all)
+  joinErrors(shared.components.responses!, shared.paths)
+  removeUnused(shared.components.responses!, all)
   for (const item of items) liftParameters(item)
   return shared
 }

@@ -102,11 +102,19 @@ function dataSchema(schema: EventType['schema']): Json {
   return {
     ...schema,
     title: `${required.includes('previous_attributes') ? 'Updated' : 'Changed'}${data}`,
-    properties: {
-      ...properties,
-      previous_attributes: { ...previous, title: `Previous${object.title}` },
-    },
+    properties: { ...properties, previous_attributes: previousAttributes },
   }
+}
+
+/**
+ * One form for all resources: 37 copies of their fields were 38 kB, and in most languages a class cannot
+ * distinguish a field that did not change from one that was null.
+ */
+const previousAttributes = {
+  title: 'PreviousAttributes',
+  type: 'object',
+  description: 'Previous values of the changed fields of `object`, by name',
+  additionalProperties: true,
 }
 
 interface DataSchema {
