@@ -3,6 +3,7 @@ import { newUuid, toId } from '../server/dist/kernel/base/ids.js'
 import { launchChromium } from '../testing/chromium.ts'
 import { type BlankPage, startBlankPage } from './peers/blank-page.ts'
 import { report } from './tools/load.ts'
+import { readTaskMs } from './tools/page-cpu.ts'
 import { type BenchService, startBenchService } from './tools/service.ts'
 
 /**
@@ -81,12 +82,11 @@ async function timeLoad(browser: Browser, url: string, cookie: string | null): P
     // query the page during this time: the scripts with which Playwright finds an element take 50
     // ms of the main thread.
     await page.waitForTimeout(settledAfterMs)
-    const { metrics } = await session.send('Performance.getMetrics')
+    const cpuMs = await readTaskMs(session)
     const settledMs = await page.evaluate<number>('settledMs')
     if (settledMs > settledAfterMs - 500) throw new Error(`${url} does not settle`)
     await page.getByRole('heading', { level: 1 }).waitFor({ timeout: 1_000 })
-    const tasks = metrics.find(({ name }) => name === 'TaskDuration')!.value
-    return { settledMs, cpuMs: tasks * 1_000 }
+    return { settledMs, cpuMs }
   } finally {
     await context.close()
   }

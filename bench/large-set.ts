@@ -1,15 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { importEnded, largeSet } from '../server/src/library/icon-sets/large-set.fixture.ts'
-import {
-  type ServiceProcess,
-  secretKey,
-  startServiceProcess,
-} from '../server/test/service-process.ts'
-import { watchStalls } from './stalls.ts'
+import { type ServiceProcess, secretKey } from '../server/test/service-process.ts'
 import { report } from './tools/load.ts'
+import { withWatchedService } from './tools/watched-service.ts'
 
 const icons = Number(process.env.LARGE_SET ?? 20_000)
 const aimMs = 50
@@ -20,16 +13,8 @@ const queries = ['github', 'arrow left', 'a', 'bin', 'calender', 'face smile', '
  * deployed, searched and exported. `a quiet service` is what the machine causes: the other numbers are
  * meaningful only if it is small. The CPU time of the longest turn is meaningful on every machine.
  */
-export async function benchLargeSet(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'blazon-large-set-'))
-  const turns = join(folder, 'turns')
-  await writeFile(turns, '')
-  const service = await startServiceProcess({
-    BLAZON_DATA_DIR: join(folder, 'data'),
-    NODE_OPTIONS: `--import ${new URL('tools/turn-times.mjs', import.meta.url)}`,
-    TURN_TIMES: turns,
-  })
-  try {
+export function benchLargeSet(): Promise<void> {
+  return withWatchedService(async ({ service, watch }) => {
     const file = new Blob([largeSet(icons).write('large')])
     let set = ''
     let cdn = ''
@@ -57,10 +42,8 @@ export async function benchLargeSet(): Promise<void> {
     }
     for (const [name, step] of Object.entries(steps)) {
       const began = performance.now()
-      const since = Date.now()
-      const { pingMs, lagMs } = await watchStalls(service.url, step)
+      const { pingMs, lagMs, cpuMs } = await watch(step)
       const seconds = ((performance.now() - began) / 1_000).toFixed(1)
-      const cpuMs = await readLongestTurn(turns, since)
       const detail = `${pingMs.toFixed(0)} ms by a client, ${lagMs.toFixed(0)} ms by itself, in ${seconds} s`
       report(
         `20,000 icons, CPU of a turn: ${name}`,
@@ -70,18 +53,7 @@ export async function benchLargeSet(): Promise<void> {
       )
       report(`20,000 icons, stall: ${name}`, Math.max(pingMs, lagMs) / aimMs, '≤ 1.00', detail)
     }
-  } finally {
-    await service.end('SIGTERM')
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-/** The CPU time in ms of the longest turn since a time; 0 if none took more than 5 ms. */
-async function readLongestTurn(file: string, since: number): Promise<number> {
-  const lines = (await readFile(file, 'utf8'))
-    .split('\n')
-    .map((line) => line.split(' ').map(Number))
-  return Math.max(0, ...lines.flatMap(([at = 0, ms = 0]) => (at >= since ? [ms] : [])))
+  })
 }
 
 async function importSet(service: ServiceProcess, file: Blob): Promise<string> {

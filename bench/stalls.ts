@@ -1,54 +1,49 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { request as httpRequest } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type HostileRequest, hostileRequests } from '../server/test/fuzz/hostile-requests.ts'
-import { secretKey, startServiceProcess } from '../server/test/service-process.ts'
+import { secretKey } from '../server/test/service-process.ts'
 import { report } from './tools/load.ts'
+import { type WatchedService, withWatchedService } from './tools/watched-service.ts'
 
 /** The longest time that anything may hold the event loop (reliability, invariant 6). */
 const aimMs = 100
-const pingEveryMs = 5
 /** The folder of the project's corpora, if it exists. */
 const corpus = fileURLToPath(new URL('../../shared/corpus/', import.meta.url))
 
 /**
  * The longest stall of a service's event loop while a client sends each of the most expensive requests
- * and each file of the corpora: as a second client sees it, and as the service reports it
- * (`blazon_nodejs_eventloop_lag_max_seconds`).
+ * and each file of the corpora: as a second client sees it, and as the service measures it.
  */
-export async function benchStalls(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'blazon-stalls-'))
-  const service = await startServiceProcess({ BLAZON_DATA_DIR: folder })
-  const caller = { call: (...args: Call) => call(service.url, ...args) }
-  try {
+export function benchStalls(): Promise<void> {
+  return withWatchedService(async (watched) => {
+    const { url } = watched.service
+    const caller = { call: (...args: Call) => call(url, ...args) }
     // The stalls that the machine causes: the other numbers are meaningful only if these are small.
     const cheap: typeof hostileRequests = {
       'cheap requests': async () => Array.from({ length: 40 }, () => get('/events')),
     }
     for (const [name, prepare] of Object.entries({ ...cheap, ...hostileRequests, ...corpora() })) {
       const requests = await prepare(caller as never)
-      const { pingMs, lagMs, worst } = await watched(service.url, requests)
+      const { pingMs, lagMs, worst } = await watchRequests(watched, requests)
       const ms = Math.max(pingMs, lagMs)
       const detail = `${pingMs.toFixed(0)} ms by a client, ${lagMs.toFixed(0)} ms by itself: ${worst}`
       report(`stall: ${name}`.slice(0, 60), ms / aimMs, '≤ 1.00', detail)
     }
-  } finally {
-    await service.end('SIGTERM')
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 export type Call = [method: string, path: string, options?: { body?: unknown; form?: FormData }]
 
-/** Sends requests one after another, and pings at the same time. */
-async function watched(url: string, requests: readonly HostileRequest[]) {
+/** Sends requests one after another. */
+async function watchRequests(
+  { service, watch }: WatchedService,
+  requests: readonly HostileRequest[],
+) {
   let worst = ''
   let [pingMs, lagMs] = [0, 0]
   for (const request of requests) {
-    const stall = await watchStalls(url, () => send(url, request))
+    const stall = await watch(() => send(service.url, request))
     if (Math.max(stall.pingMs, stall.lagMs) > Math.max(pingMs, lagMs)) {
       worst = `${request.method} ${request.path.slice(0, 60)}`
     }
@@ -56,48 +51,6 @@ async function watched(url: string, requests: readonly HostileRequest[]) {
     lagMs = Math.max(lagMs, stall.lagMs)
   }
   return { pingMs, lagMs, worst }
-}
-
-/** The longest stall during some work, as a second client sees it and as the service reports it. */
-export async function watchStalls(
-  url: string,
-  work: () => Promise<unknown>,
-): Promise<{ pingMs: number; lagMs: number }> {
-  await readLag(url)
-  let isOver = false
-  let pingMs = 0
-  const pinging = (async () => {
-    while (!isOver) {
-      pingMs = Math.max(pingMs, await measurePing(url))
-      await new Promise((resolve) => setTimeout(resolve, pingEveryMs))
-    }
-  })()
-  try {
-    await work()
-  } finally {
-    isOver = true
-    await pinging
-  }
-  return { pingMs, lagMs: await readLag(url) }
-}
-
-function measurePing(url: string): Promise<number> {
-  const began = performance.now()
-  return new Promise((resolve, reject) => {
-    const sent = httpRequest(`${url}/healthz`, (response) => {
-      response.resume()
-      response.on('end', () => resolve(performance.now() - began))
-    })
-    sent.on('error', reject)
-    sent.end()
-  })
-}
-
-/** Returns the longest lag since the last call, in ms. */
-async function readLag(url: string): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text()
-  const seconds = /^blazon_nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1]
-  return Number(seconds) * 1_000
 }
 
 /** Reads the response and keeps nothing of it. */

@@ -52,8 +52,12 @@ export async function cpuMicrosPerRequest(
 
 const missed: string[] = []
 
-/** Prints one line of a result: the measurement, its reference and the target; null for none. */
+/**
+ * Prints one line of a result: the measurement, its reference and the target; null for none. Throws if
+ * the ratio is not a number, because something that it needs was not measured.
+ */
 export function report(name: string, ratio: number, aim: Aim | null, detail: string): void {
+  if (!Number.isFinite(ratio)) throw new Error(`${name} was not measured: ${ratio}, ${detail}`)
   const line = formatRow({ name, ratio, aim }, detail)
   process.stdout.write(`${line}\n`)
   if (aim !== null && !isReached(ratio, aim)) missed.push(line)

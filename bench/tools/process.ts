@@ -72,7 +72,9 @@ export async function startServiceProcess({
 
 /** The memory of a service and of the processes that read files for it. */
 export function residentBytes(pid: number): number {
-  return [pid, ...listReaders(pid)].reduce((sum, one) => sum + measureResidentBytes(one), 0)
+  const own = measureResidentBytes(pid)
+  if (own === 0) throw new Error(`The memory of the process ${pid} cannot be read.`)
+  return listReaders(pid).reduce((sum, one) => sum + measureResidentBytes(one), own)
 }
 
 /** Samples the memory of a service; the returned function stops and returns the highest value. */
@@ -101,7 +103,9 @@ function measureResidentBytes(pid: number): number {
 /** Memory that several processes share is divided among them (PSS). */
 function proportionalBytes(pids: readonly number[]): number {
   const kibibytes = pids.map((pid) => /^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1])
-  return kibibytes.reduce((sum, one) => sum + Number(one ?? 0) * 1024, 0)
+  const sum = kibibytes.reduce((sum, one) => sum + Number(one ?? 0) * 1024, 0)
+  if (sum === 0) throw new Error(`The memory of the processes ${pids.join(', ')} cannot be read.`)
+  return sum
 }
 
 /** Returns an empty text for a process that has ended. */
