@@ -51,6 +51,38 @@ test('selects rows with X, and a range with Shift X', async () => {
   await bar.getByText('3 rules selected').waitFor()
 })
 
+test('goes on after a row that fails, says why, and keeps it selected', async () => {
+  const { server } = dashboard
+  const page = await dashboard.open(`${paths.rules()}?query=mass`)
+  await page.getByRole('checkbox', { name: 'Select Mass 119' }).waitFor()
+  for (const at of [117, 118, 119]) await page.getByLabel(`Select Mass ${at}`).check()
+  const bar = page.getByRole('region', { name: 'Selected rules' })
+  await bar.getByText('3 rules selected').waitFor()
+  const { body } = await server.call('GET', '/brand/rules?query=mass&limit=3')
+  const gone = body.data.find(({ name }: { name: string }) => name === 'Mass 119')
+  await server.call('DELETE', `/brand/rules/${gone.id}`)
+  await bar.getByRole('button', { name: 'Enable 3' }).click()
+  const status = page.getByRole('status')
+  await status.getByText('1 of 3 failed. Mass 119: ').waitFor()
+  await status.getByText('2 rules enabled').waitFor()
+  await bar.getByText('1 rule selected').waitFor()
+  await expectAccessible(page)
+})
+
+test('keeps every row selected if there is no connection', async () => {
+  const page = await dashboard.open(`${paths.rules()}?query=mass`)
+  await page.getByRole('checkbox', { name: 'Select Mass 110' }).waitFor()
+  for (let at = 100; at <= 110; at++) await page.getByLabel(`Select Mass ${at}`).check()
+  const bar = page.getByRole('region', { name: 'Selected rules' })
+  await page.context().setOffline(true)
+  await bar.getByRole('button', { name: 'Enable 11' }).click()
+  await page.getByRole('status').getByText('11 of 11 failed. Mass ').waitFor()
+  await bar.getByText('11 rules selected').waitFor()
+  await page.context().setOffline(false)
+  await bar.getByRole('button', { name: 'Enable 11' }).click()
+  await page.getByRole('status').getByText('11 rules enabled').waitFor()
+})
+
 test('waives every issue of a check, also those that are not shown, and takes it back', async () => {
   const { server } = dashboard
   // Each colour is an issue; the list shows 40 at first.

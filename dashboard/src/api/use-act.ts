@@ -9,7 +9,7 @@ interface Act<Input, Result> {
   /** The kinds of resources that it changes; their queries are refetched. */
   changes: readonly string[]
   /** The message after success. */
-  done?: string
+  done?: string | ((result: Result) => string | undefined)
   /** Takes the action back, which the message then offers. */
   undo?: (result: Result) => PromiseLike<unknown>
   /** Called before the queries are refetched. */
@@ -45,7 +45,8 @@ export function useAct<Input = void, Result = unknown>({
       const result = await perform(input)
       adoptResource(queries, result)
       const takeBack = () => undo!(result).then(refetch, toasts.failed)
-      if (done !== undefined) toasts.done(done, undo && (() => void takeBack()))
+      const message = typeof done === 'function' ? done(result) : done
+      if (message !== undefined) toasts.done(message, undo && (() => void takeBack()))
       onDone?.(result)
       refetch()
       return result

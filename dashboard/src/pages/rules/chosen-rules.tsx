@@ -4,30 +4,30 @@ import { Trans } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
-import { useAct } from '../../api/use-act.ts'
+import { useActOnEach } from '../../api/use-act-on-each.ts'
 import { listNames } from '../../language/list-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { ChosenBar } from '../../ui/lists/chosen-bar.tsx'
-import { findRest, readChosen, type Selection } from '../../ui/lists/chosen-rows.ts'
+import { byId, findRest, readChosen, type Selection } from '../../ui/lists/chosen-rows.ts'
 import { SwitchButton } from '../../ui/lists/switch-button.tsx'
 
 /** The actions on the selected rules of the list. */
 export function ChosenRules({ list, chosen, onChange }: Selection<Rule>) {
   const api = useApi()
   const rules = readChosen(list, chosen)
-  const onDone = () => onChange(new Map())
   const [asking, setAsking] = useState(false)
   const count = countRules(rules.length)
-  const shared = { rows: rules, object: 'rule', onDone }
-  const removing = useAct({
-    // One after the other, because the session's rate limits apply.
-    perform: async () => {
-      for (const { id } of rules) await api.brand.rules.delete(id)
-    },
+  const shared = {
+    nameOf: ({ name }: Rule) => name,
+    onEnd: (failed: readonly Rule[]) => onChange(byId(failed)),
+  }
+  const switched = { ...shared, rows: rules, object: 'rule' }
+  const removing = useActOnEach({
+    ...shared,
+    write: ({ id }: Rule) => api.brand.rules.delete(id),
+    describe: ({ length }) => t`${countRules(length)} deleted`,
     changes: ['rule'],
-    done: t`${count} deleted`,
-    onDone,
   })
   if (rules.length === 0) return null
   const names = listNames(
@@ -39,17 +39,17 @@ export function ChosenRules({ list, chosen, onChange }: Selection<Rule>) {
       label={t`Selected rules`}
       chosen={t`${count} selected`}
       rest={findRest(list, chosen, onChange)}
-      onClear={onDone}
+      onClear={() => onChange(new Map())}
     >
       <SwitchButton
-        {...shared}
+        {...switched}
         act={t`Enable`}
         isDone={({ enabled }) => enabled}
         write={({ id }, isUndone) => api.brand.rules.update(id, { enabled: !isUndone })}
         describe={(rules) => t`${countRules(rules)} enabled`}
       />
       <SwitchButton
-        {...shared}
+        {...switched}
         act={t`Disable`}
         isDone={({ enabled }) => !enabled}
         write={({ id }, isUndone) => api.brand.rules.update(id, { enabled: isUndone })}
@@ -71,7 +71,7 @@ export function ChosenRules({ list, chosen, onChange }: Selection<Rule>) {
           </>
         }
         act={plural(rules.length, { one: 'Delete # rule', other: 'Delete # rules' })}
-        onConfirm={() => removing.attempt()}
+        onConfirm={() => removing.run(rules)}
       />
     </ChosenBar>
   )

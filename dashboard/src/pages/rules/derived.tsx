@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
-import { useAct } from '../../api/use-act.ts'
+import { useActOnEach } from '../../api/use-act-on-each.ts'
 import { useFilters } from '../../api/use-filters.ts'
 import { paths } from '../../path-builder.ts'
 import { PageHeader } from '../../shell/page.tsx'
@@ -24,7 +24,7 @@ import { useTrial } from './use-trial.ts'
 /** Rules derived from a template, for the user to choose which to keep. */
 export function Page() {
   const api = useApi()
-  const { filters } = useFilters(['rules', 'palette'])
+  const { filters, setFilter } = useFilters(['rules', 'palette'])
   const ids = (filters.rules ?? '').split(',').filter(Boolean)
   const query = useQuery({
     queryKey: ['rule', 'derived', ids, filters.palette],
@@ -62,7 +62,7 @@ export function Page() {
               </Card>
             )}
             {rules.length > 0 ? (
-              <Review rules={rules} />
+              <Review rules={rules} onFailed={(failed) => setFilter('rules', failed.join())} />
             ) : (
               <Card>
                 <Empty drawing={RuleDrawing} title={t`No rules were derived`}>
@@ -80,7 +80,14 @@ export function Page() {
   )
 }
 
-function Review({ rules }: { rules: readonly Rule[] }) {
+function Review({
+  rules,
+  onFailed,
+}: {
+  rules: readonly Rule[]
+  /** Called with the ids of the rules that could be neither kept nor deleted. */
+  onFailed: (ids: readonly string[]) => void
+}) {
   const api = useApi()
   const navigate = useNavigate()
   const types = useRuleTypes()
@@ -94,16 +101,21 @@ function Review({ rules }: { rules: readonly Rule[] }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(rules.map(({ id }) => id)),
   )
-  const keeping = useAct({
-    perform: async () => {
-      for (const { id } of rules) {
-        if (chosen.has(id)) await api.brand.rules.update(id, { enabled: true })
-        else await api.brand.rules.delete(id)
-      }
+  const keeping = useActOnEach<Rule, unknown>({
+    write: ({ id }) =>
+      chosen.has(id) ? api.brand.rules.update(id, { enabled: true }) : api.brand.rules.delete(id),
+    nameOf: ({ name }) => name,
+    describe(written) {
+      const kept = written.filter(({ id }) => chosen.has(id)).length
+      return t`${plural(kept, { one: '# rule', other: '# rules' })} enabled. New checks use them.`
     },
     changes: ['rule'],
-    done: t`${plural(chosen.size, { one: '# rule', other: '# rules' })} enabled. New checks use them.`,
-    onDone: () => void navigate({ to: paths.rules() }),
+    onEnd(failed) {
+      const ids = failed.map(({ id }) => id)
+      if (ids.length === 0) return void navigate({ to: paths.rules() })
+      setChosen(new Set(ids.filter((id) => chosen.has(id))))
+      onFailed(ids)
+    },
   })
   return (
     <Card>
@@ -120,7 +132,7 @@ function Review({ rules }: { rules: readonly Rule[] }) {
         onChange={setChosen}
       />
       <div className="flex justify-end border-t border-line px-4 py-3">
-        <Button look="primary" busy={keeping.busy} onClick={() => void keeping.run()}>
+        <Button look="primary" busy={keeping.busy} onClick={() => void keeping.run(rules)}>
           {chosen.size === 0
             ? t`Delete all`
             : t`Keep ${plural(chosen.size, { one: '# rule', other: '# rules' })}`}

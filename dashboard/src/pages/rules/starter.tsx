@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { gather } from '../../api/gather.ts'
-import { useAct } from '../../api/use-act.ts'
+import { useActOnEach } from '../../api/use-act-on-each.ts'
 import { useFilters } from '../../api/use-filters.ts'
 import { paths } from '../../path-builder.ts'
 import { useChosenBrand } from '../../session/brand.ts'
@@ -103,15 +103,16 @@ function Review({ set, existing }: { set: StarterSet; existing: readonly string[
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(set.rules.map(({ type }) => type).filter((type) => !existing.includes(type))),
   )
-  const creating = useAct({
-    perform: async () => {
-      for (const rule of set.rules) {
-        if (chosen.has(rule.type)) await api.brand.rules.create({ ...rule, ...ofBrand })
-      }
-    },
+  const creating = useActOnEach({
+    write: (rule: StarterSet['rules'][number]) => api.brand.rules.create({ ...rule, ...ofBrand }),
+    nameOf: ({ name }) => name,
+    describe: ({ length }) =>
+      t`${plural(length, { one: '# rule', other: '# rules' })} created. New checks use them.`,
     changes: ['rule'],
-    done: t`${plural(chosen.size, { one: '# rule', other: '# rules' })} created. New checks use them.`,
-    onDone: () => void navigate({ to: paths.rules() }),
+    onEnd(failed) {
+      if (failed.length === 0) void navigate({ to: paths.rules() })
+      else setChosen(new Set(failed.map(({ type }) => type)))
+    },
   })
   return (
     <Card>
@@ -138,7 +139,7 @@ function Review({ set, existing }: { set: StarterSet; existing: readonly string[
           look="primary"
           busy={creating.busy}
           disabled={chosen.size === 0}
-          onClick={() => void creating.run()}
+          onClick={() => void creating.run(set.rules.filter(({ type }) => chosen.has(type)))}
         >
           <Trans>Create {plural(chosen.size, { one: '# rule', other: '# rules' })}</Trans>
         </Button>

@@ -3,6 +3,7 @@ import { AlertDialog } from 'radix-ui'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../button.tsx'
 import { TextInput } from '../forms/input.tsx'
+import { useToasts } from '../toast.tsx'
 import { Scrim } from './scrim.tsx'
 import { useOpener } from './use-opener.ts'
 
@@ -17,6 +18,7 @@ interface ConfirmDialogProps {
   choice?: ReactNode
   /** The verb on the button: `Revoke key`. */
   act: string
+  /** A failure is shown, and the dialog stays open. */
   onConfirm: () => Promise<unknown>
   /** `primary` for an action that can be taken back. */
   look?: 'danger' | 'primary'
@@ -56,14 +58,15 @@ function Question({
   const id = useId()
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
+  const toasts = useToasts()
 
   async function confirm() {
     setBusy(true)
     try {
       await onConfirm()
       onClose()
-    } catch {
-      // The caller has reported the failure; the dialog stays open.
+    } catch (error) {
+      toasts.failed(error)
     } finally {
       setBusy(false)
     }

@@ -1,7 +1,7 @@
 import type { ListState } from '../../api/use-list.ts'
 
-/** The most rows that are selected at once: an action is one request for each, one after the other. */
-export const maxChosen = 1_000
+/** The most rows that are selected at once: an action is one request for each. */
+const maxChosen = 1_000
 
 export type ChosenRows<Row> = ReadonlyMap<string, Row>
 
@@ -18,7 +18,12 @@ export function readLoaded<Row extends { id: string }>({
   rowAt,
 }: Pick<ListState<Row>, 'count' | 'rowAt'>): ChosenRows<Row> {
   const rows = Array.from({ length: count ?? 0 }, (_, at) => rowAt(at))
-  return new Map(rows.flatMap((row) => (row === undefined ? [] : [[row.id, row] as const])))
+  return byId(rows.filter((row) => row !== undefined))
+}
+
+/** Rows as a selection. */
+export function byId<Row extends { id: string }>(rows: readonly Row[]): ChosenRows<Row> {
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** The selected rows as the list has them now: a check that was selected while it ran may have ended. */
@@ -40,8 +45,7 @@ export function findRest<Row extends { id: string }>(
   if (count === null || chosen.size >= (hasMore ? maxChosen : count)) return null
   return {
     count: hasMore ? null : count,
-    select: () =>
-      readAll(maxChosen).then((rows) => onChange(new Map(rows.map((row) => [row.id, row])))),
+    select: () => readAll(maxChosen).then((rows) => onChange(byId(rows))),
   }
 }
 

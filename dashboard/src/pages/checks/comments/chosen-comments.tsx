@@ -24,7 +24,6 @@ export function ChosenComments({
   const isWhole = rows.length === comments.length
   const toggle = () => onChange(new Set(isWhole ? [] : comments.map(({ id }) => id)))
   useShortcuts({ a: toggle })
-  const clear = () => onChange(new Set())
   const count = plural(rows.length, { one: '# comment', other: '# comments' })
   if (comments.length === 0) return null
   return (
@@ -40,7 +39,7 @@ export function ChosenComments({
           label={t`Selected comments`}
           chosen={t`${count} selected`}
           rest={null}
-          onClear={clear}
+          onClear={() => onChange(new Set())}
         >
           <SwitchButton
             act={t`Resolve`}
@@ -54,7 +53,8 @@ export function ChosenComments({
             describe={(comments) =>
               t`${plural(comments, { one: '# comment', other: '# comments' })} resolved`
             }
-            onDone={clear}
+            nameOf={({ text }) => text}
+            onEnd={(failed) => onChange(new Set(failed.map(({ id }) => id)))}
           />
         </ChosenBar>
       )}

@@ -2,23 +2,27 @@ import type { Document } from '@blazon/sdk/types'
 import { plural, t } from '@lingui/core/macro'
 import { useApi } from '../../../api/client.ts'
 import { ChosenBar } from '../../../ui/lists/chosen-bar.tsx'
-import { findRest, readChosen, type Selection } from '../../../ui/lists/chosen-rows.ts'
+import { byId, findRest, readChosen, type Selection } from '../../../ui/lists/chosen-rows.ts'
 import { SwitchButton } from '../../../ui/lists/switch-button.tsx'
 
 /** The actions on the selected documents: on Home, dismissed ones ask for nothing. */
 export function ChosenDocuments({ list, chosen, onChange }: Selection<Document>) {
   const api = useApi()
   if (chosen.size === 0) return null
-  const clear = () => onChange(new Map())
   const count = (documents: number) =>
     plural(documents, { one: '# document', other: '# documents' })
-  const shared = { rows: readChosen(list, chosen), object: 'document', onDone: clear }
+  const shared = {
+    rows: readChosen(list, chosen),
+    object: 'document',
+    nameOf: ({ name }: Document) => name,
+    onEnd: (failed: readonly Document[]) => onChange(byId(failed)),
+  }
   return (
     <ChosenBar
       label={t`Selected documents`}
       chosen={t`${count(chosen.size)} selected`}
       rest={findRest(list, chosen, onChange)}
-      onClear={clear}
+      onClear={() => onChange(new Map())}
     >
       <SwitchButton
         {...shared}

@@ -1,5 +1,6 @@
 import type { Finding } from '@blazon/sdk/types'
 import { plural, t } from '@lingui/core/macro'
+import { actOnEach, describeFailures } from '../../../api/act-on-each.ts'
 import { useApi } from '../../../api/client.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
@@ -85,7 +86,9 @@ function WaiverForm({
     // Later checks count the findings again.
     async undo(made) {
       const waivers = made.object === 'list' ? made.data : [made]
-      for (const { id } of waivers) await api.brand.waivers.delete(id)
+      const outcome = await actOnEach(waivers, ({ id }) => api.brand.waivers.delete(id))
+      const describe = () => describeFailures(outcome, ({ message, reason }) => message ?? reason)
+      if (outcome.failed.length > 0) throw new Error(describe())
     },
   })
   return (

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { FileText, X } from 'lucide-react'
 import { useApi } from '../../../api/client.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useActOnEach } from '../../../api/use-act-on-each.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { FieldGroup } from '../../../ui/forms/field.tsx'
 import { ChooseFiles } from '../../../ui/uploads/choose-files.tsx'
@@ -17,14 +17,11 @@ export function FilesField({
 }: SchemaFieldProps & { texts: FieldTexts }) {
   const api = useApi()
   const chosen = (value as string[] | undefined) ?? []
-  const uploading = useAct({
-    perform: async (files: readonly File[]) => {
-      const ids: string[] = []
-      for (const file of files) ids.push((await api.files.create({ file })).id)
-      return ids
-    },
+  const uploading = useActOnEach({
+    write: (file: File) => api.files.create({ file }),
+    nameOf: ({ name }) => name,
     changes: [],
-    onDone: (ids) => onChange([...chosen, ...ids]),
+    onEnd: (_, results) => onChange([...chosen, ...results.map(({ id }) => id)]),
   })
   return (
     <FieldGroup name={path} {...texts}>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FileUp, Images, Library, X } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { useApi } from '../../../../api/client.ts'
-import { useAct } from '../../../../api/use-act.ts'
+import { useActOnEach } from '../../../../api/use-act-on-each.ts'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { FieldGroup } from '../../../../ui/forms/field.tsx'
@@ -15,7 +15,7 @@ import { IconPicture } from '../../../cms/icons/picture.tsx'
 import { IconDialog } from './icon-dialog.tsx'
 import { AssetLogo, LogoAssetDialog, LogoVariants } from './logo-assets.tsx'
 
-export interface LogoParams {
+interface LogoParams {
   icons?: readonly string[] | undefined
   files?: readonly string[] | undefined
   assets?: readonly string[] | undefined
@@ -35,14 +35,11 @@ export function LogoField({
   const api = useApi()
   const [isOver, setIsOver] = useState(false)
   const [choosing, setChoosing] = useState<'icon' | 'asset' | null>(null)
-  const uploading = useAct({
-    perform: async (pictures: readonly File[]) => {
-      const ids: string[] = []
-      for (const file of pictures) ids.push((await api.files.create({ file })).id)
-      return ids
-    },
+  const uploading = useActOnEach({
+    write: (file: File) => api.files.create({ file }),
+    nameOf: ({ name }) => name,
     changes: [],
-    onDone: (ids) => onChange({ files: [...files, ...ids] }),
+    onEnd: (_, results) => onChange({ files: [...files, ...results.map(({ id }) => id)] }),
   })
   const drop = (event: DragEvent) => {
     event.preventDefault()
