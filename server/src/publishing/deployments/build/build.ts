@@ -1,5 +1,6 @@
 import type { Warning } from '@blazon/warnings/warning'
 import type { Services } from '../../../kernel/api/context.ts'
+import type { DeckPictures } from '../../../kernel/api/slide-pictures.ts'
 import { ApiError } from '../../../kernel/base/errors.ts'
 import { readJson } from '../../../kernel/base/json-pieces.ts'
 import type { Tenant } from '../../../kernel/base/tenant.ts'
@@ -23,7 +24,7 @@ import { explainFailedSource } from '../warnings.ts'
 import { findNextInput, type Input } from './input-store.ts'
 import { keepFiles } from './keep-files.ts'
 import type { Rendered, RenderTask } from './render.ts'
-import { findLastBuild, hashInput, type LastBuild, markMade, takeUnchanged } from './unchanged.ts'
+import { hashInput, holdLastBuild, type LastBuild, markMade } from './unchanged.ts'
 
 export interface Built {
   /** By path. */
@@ -51,15 +52,16 @@ export async function buildFiles(
 ): Promise<Built> {
   const files: DeployedFile[] = []
   const warnings: Warning[] = []
-  const last = await findLastBuild(services.db, tenant, kind)
-  const build = { services, processes, tenant, deploymentId, last, signal }
+  const last = await holdLastBuild(services.db, tenant, deploymentId, kind)
+  const decks: Build['decks'] = new Map()
+  const build = { services, processes, tenant, deploymentId, last, decks, signal }
   let input = await findNextInput(services.db, tenant, deploymentId, 0)
   while (input !== null) {
     signal.throwIfAborted()
     if (input.kind === 'portal') {
       // Its input is the last one, because its pages refer to the files of all others.
       const { snapshot } = input
-      const given = { tenant, deploymentId, snapshot, stored: files.splice(0), signal }
+      const given = { tenant, deploymentId, snapshot, stored: files.splice(0), last, signal }
       const portal = await buildPortal(services, processes, given).catch(toSourceFailed)
       files.push(...portal.files)
       warnings.push(...portal.warnings)
@@ -82,14 +84,14 @@ interface Build {
   processes: Processes
   tenant: Tenant
   deploymentId: string
-  last: LastBuild | null
+  last: LastBuild
+  /** By SHA-256. All slides of a deck are drawn with the fonts that it had first. */
+  decks: Map<string, Promise<DeckPictures>>
   signal: AbortSignal
 }
 
-async function buildInput(
-  { services, processes, tenant, deploymentId, last, signal }: Build,
-  input: Input,
-): Promise<Built> {
+async function buildInput(build: Build, input: Input): Promise<Built> {
+  const { services, tenant, deploymentId, last } = build
   const keep = (files: readonly BuiltFile[]) => keepFiles(services, tenant, deploymentId, files)
   if (input.kind === 'file') {
     return { files: [readJson(input.snapshot) as DeployedFile], warnings: [] }
@@ -99,13 +101,11 @@ async function buildInput(
     const files = await keep([await drawPicture(services, tenant, snapshot)])
     return { files: files.map((file) => ({ ...file, made_of: snapshot.sha256 })), warnings: [] }
   }
-  const hash = await hashInput(input)
-  const unchanged =
-    hash !== null && last !== null
-      ? await takeUnchanged(services, tenant, deploymentId, last, hash)
-      : null
-  if (unchanged !== null) return { files: unchanged, warnings: [] }
-  const { files, warnings } = await render(services, processes, tenant, input, signal)
+  const deck = input.kind === 'slide' ? await openDeck(build, input) : null
+  const hash = await hashInput(input, deck?.tag ?? null)
+  const unchanged = hash === null ? undefined : last.made.get(hash)
+  if (unchanged !== undefined) return { files: unchanged, warnings: [] }
+  const { files, warnings } = await render(build, input, deck)
   const kept = await keep(files)
   // The files of an input with warnings are made again, so that the warnings are given again.
   const isReused = hash !== null && warnings.length === 0
@@ -113,13 +113,16 @@ async function buildInput(
 }
 
 async function render(
-  services: Services,
-  processes: Processes,
-  tenant: Tenant,
+  { services, processes, tenant, signal }: Build,
   { kind, snapshot }: Input,
-  signal: AbortSignal,
+  deck: DeckPictures | null,
 ): Promise<Rendered> {
-  const bytes = await readBytes(services, tenant, { kind, snapshot })
+  const bytes =
+    deck !== null
+      ? await drawSlide(deck, readJson(snapshot) as SlideSnapshot)
+      : kind === 'font'
+        ? await fontBytes(services, tenant, readJson(snapshot) as FontSnapshot)
+        : new Uint8Array()
   const rendered = await processes
     .run(rendering, { kind, snapshot, bytes }, { ...tenant, signal, yields: true })
     .catch(toSourceFailed)
@@ -133,34 +136,28 @@ function toSourceFailed(error: unknown): never {
     : error
 }
 
-async function readBytes(
-  services: Services,
-  tenant: Tenant,
-  { kind, snapshot }: Pick<Input, 'kind' | 'snapshot'>,
-): Promise<Uint8Array> {
-  if (kind === 'font') return fontBytes(services, tenant, readJson(snapshot) as FontSnapshot)
-  if (kind === 'slide') return drawSlide(services, tenant, readJson(snapshot) as SlideSnapshot)
-  return new Uint8Array()
+function openDeck({ services, tenant, decks }: Build, { snapshot }: Input): Promise<DeckPictures> {
+  const { id, sha256 } = readJson(snapshot) as SlideSnapshot
+  const opened = decks.get(sha256) ?? services.pictures.open(tenant, { sha256 })
+  decks.set(sha256, opened)
+  return opened.catch((error: unknown) => explainSlide(id, error))
 }
 
-async function drawSlide(
-  { pictures }: Services,
-  tenant: Tenant,
-  { id, sha256, slide }: SlideSnapshot,
-): Promise<Uint8Array> {
-  const failed = (reason: string) =>
-    new SourceFailed(explainFailedSource('slide_not_drawn', { source: id, reason }))
-  try {
-    const deck = await pictures.open(tenant, { sha256 })
-    const picture = await deck.svg(slide)
-    if ('refused' in picture) throw failed(picture.refused)
-    return Buffer.from(picture.svg)
-  } catch (error) {
-    if (error instanceof BlobMissing) {
-      throw new SourceFailed(explainFailedSource('deck_deleted', { source: id }))
-    }
-    throw error instanceof WorkLimit ? failed(error.message) : error
+async function drawSlide(deck: DeckPictures, { id, slide }: SlideSnapshot): Promise<Uint8Array> {
+  const picture = await deck.svg(slide).catch((error: unknown) => explainSlide(id, error))
+  if ('refused' in picture) throw undrawnSlide(id, picture.refused)
+  return Buffer.from(picture.svg)
+}
+
+function explainSlide(id: string, error: unknown): never {
+  if (error instanceof BlobMissing) {
+    throw new SourceFailed(explainFailedSource('deck_deleted', { source: id }))
   }
+  throw error instanceof WorkLimit ? undrawnSlide(id, error.message) : error
+}
+
+function undrawnSlide(id: string, reason: string): SourceFailed {
+  return new SourceFailed(explainFailedSource('slide_not_drawn', { source: id, reason }))
 }
 
 async function drawPicture(

@@ -1,7 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { rampartOne, uploadFont } from '../../../brand/fonts/fonts.fixture.ts'
+import { demoDeck } from '../../../demo/deck.ts'
+import { requireUuid } from '../../../kernel/base/ids.ts'
 import { plainSvg, uploadIcon } from '../../../library/icons/icons.fixture.ts'
+import {
+  type Asset,
+  builtDeck,
+  importDeck,
+  retold,
+  rewritten,
+} from '../../../library/slide-assets/slide-assets.fixture.ts'
 import { deploy, publishBrand } from '../deployments.fixture.ts'
+import { type DeployedFile, listContents } from '../files.ts'
 
 let server: TestServer
 
@@ -24,16 +35,13 @@ test.each(['content', 'portal'])(
       server.call(method, path, { key, ...(body === undefined ? {} : { body }) })
     const { palette, iconSet } = await publishBrand(server, key)
     const first = await build()
-    // Files that are taken keep this mark.
-    await server.pool.db`
-      update deployments set files = replace(files::text, '"image/svg+xml"', '"image/x-taken"')::jsonb
-      where kind = ${kind} and status = 'ready'`
+    await markDrawings(kind)
 
     await call('PATCH', `/brand/palettes/${palette}`, {
       colors: [{ key: 'red', value: '#C00000' }],
     })
     const second = await build()
-    expect(second(/acme\.svg$/)).toEqual({ ...first(/acme\.svg$/), content_type: 'image/x-taken' })
+    expect(second(/acme\.svg$/)).toEqual({ ...first(/acme\.svg$/), content_type: taken })
     if (kind === 'content') {
       expect(second(/brand\.css$/)!.sha256).not.toBe(first(/brand\.css$/)!.sha256)
     }
@@ -48,3 +56,92 @@ test.each(['content', 'portal'])(
     expect(fourth(/acme\.(svg|json|css)$/)).toBeUndefined()
   },
 )
+
+test.each(['content', 'portal'])(
+  'a build (%s) draws a slide only if its deck or a font of it changed',
+  async (kind) => {
+    const key = kind === 'content' ? server.keys.test : server.keys.live
+    /** The pictures of slides by asset, and the assets that were drawn. */
+    const build = async () => {
+      const { status, manifest } = await deploy(server, { kind }, key)
+      expect(status).toBe('ready')
+      const files = (manifest as DeployedFile[]).flatMap((file) => {
+        const [, id] = /(sld_\w+)\.svg$/.exec(file.path) ?? []
+        return id === undefined ? [] : [{ ...file, id }]
+      })
+      await markDrawings(kind)
+      return {
+        pictures: new Map(files.map(({ id, sha256 }) => [id, sha256])),
+        drawn: files.filter((file) => file.content_type !== taken).map(({ id }) => id),
+      }
+    }
+    const send = async (deck: Uint8Array, params = {}) =>
+      (await importDeck(server, deck, params, { key })).body.data as Asset[]
+    const named = rewritten(demoDeck(), (text) => text.replaceAll('Comic Sans MS', 'Rampart One'))
+    const [withFont, other] = [await send(named), await send(demoDeck())]
+    const first = await build()
+    expect(first.drawn.toSorted()).toEqual(listIds([...withFont, ...other]))
+
+    const { body: palette } = await server.call('POST', '/brand/palettes', {
+      key,
+      body: { name: 'Next', colors: [{ key: 'red', value: '#E60000' }] },
+    })
+    await server.call('POST', `/brand/palettes/${palette.id}/publish`, { key })
+    const second = await build()
+    expect(second).toEqual({ pictures: first.pictures, drawn: [] })
+
+    await uploadFont(server, rampartOne('woff'), {}, { key })
+    const third = await build()
+    expect(third.drawn.toSorted()).toEqual(listIds(withFont))
+    const isChanged = ({ id }: Asset) => third.pictures.get(id) !== second.pictures.get(id)
+    expect([withFont.some(isChanged), other.some(isChanged)]).toEqual([true, false])
+
+    const built = builtDeck(demoDeck(), other)
+    const newer = await send(retold(built, 'Slow mornings', 'Slow evenings'), { supersedes: true })
+    const fourth = await build()
+    expect(fourth.drawn).toEqual(listIds(newer))
+    expect([...second.pictures.values()]).not.toContain(fourth.pictures.get(newer[0]!.id))
+  },
+)
+
+test('a page whose content did not change takes its compressed forms, and others of the last build are released', async () => {
+  const { live: key } = server.keys
+  const body = { slug: 'voice', title: 'Voice', body: 'We speak clearly.', status: 'published' }
+  const { body: voice } = await server.call('POST', '/cms/portal_pages', { key, body })
+  const build = async () => {
+    const { id } = await deploy(server, { kind: 'portal' }, key)
+    const [row] = await server.pool.db<{ id: string; files: DeployedFile[] }[]>`
+      select id, files from deployments where id = ${requireUuid('deployment', id)}`
+    return row!
+  }
+  const before = await build()
+  // Pages that are taken lack this form.
+  await server.pool.db`
+    update deployments set files = (select jsonb_agg(file #- '{encodings,gzip}') from jsonb_array_elements(files) as file)
+    where id = ${before.id}`
+  const change = { body: 'We speak plainly.' }
+  await server.call('PATCH', `/cms/portal_pages/${voice.id}`, { key, body: change })
+  const after = await build()
+  const hasGzip = (path: string) =>
+    after.files.find((file) => file.path === path)!.encodings.gzip !== undefined
+  expect(['404.html', 'pages/voice.html'].map(hasGzip)).toEqual([false, true])
+
+  const held = await server.pool.db<{ sha256: string }[]>`
+    select sha256 from deployment_contents where deployment_id = ${after.id} and bytes > 0`
+  const used = new Set(after.files.flatMap(listContents))
+  expect(held.filter(({ sha256 }) => !used.has(sha256))).toEqual([])
+})
+
+const taken = 'image/x-taken'
+
+/** Marks the drawings of all deployments of a kind: those that a build takes keep the mark. */
+async function markDrawings(kind: string): Promise<void> {
+  await server.pool.db`
+    update deployments
+    set files = replace(files::text, '"image/svg+xml"', ${`"${taken}"`})::jsonb
+    where kind = ${kind} and status = 'ready'`
+}
+
+function listIds(assets: readonly Asset[]): string[] {
+  return assets.map(({ id }) => id).toSorted()
+}

@@ -1,32 +1,35 @@
 import { type Database, transaction } from '../../../database/database.ts'
-import type { Services } from '../../../kernel/api/context.ts'
 import { inTurns } from '../../../kernel/base/in-turns.ts'
 import type { Tenant } from '../../../kernel/base/tenant.ts'
 import { holdContents } from '../contents.ts'
 import type { DeployedFile } from '../files.ts'
-import { generator } from '../portal/build-portal.ts'
+import { generator } from '../generator.ts'
 import { hashInputs } from '../sources/sources.ts'
 import type { DeploymentRow } from '../store.ts'
 import type { Input } from './input-store.ts'
 
-/** The newest ready deployment of a kind, whose files a build may use again. */
+/** The files of the newest ready deployment of a kind, held for a build that may use them again. */
 export interface LastBuild {
-  /** UUID. */
-  id: string
   /** The files of each input that has all of them, by its hash, with the paths that it gave them. */
   made: ReadonlyMap<string, DeployedFile[]>
+  /** By the SHA-256 of their content. */
+  byContent: ReadonlyMap<string, DeployedFile>
 }
 
-/**
- * Kinds whose files depend on nothing but the snapshot and this version of the service. The picture of
- * a slide depends on the organization's fonts too, and a font on bytes that may be deleted.
- */
-const reused = new Set(['icon_set', 'palette', 'token_set', 'asset', 'font_styles'])
+/** Kinds whose files depend on nothing but the snapshot and this version of the service. */
+const reused = new Set(['icon_set', 'palette', 'token_set', 'asset', 'font_styles', 'font'])
 
-/** SHA-256 of everything that the files of an input depend on; null if that is not only the input. */
-export async function hashInput({ kind, snapshot }: Input): Promise<string | null> {
-  if (!reused.has(kind)) return null
-  return inTurns(hashInputs([{ kind: `${generator} ${kind}`, snapshot }]))
+/**
+ * SHA-256 of everything that the files of an input depend on; null if that is not known.
+ * @param deckTag for a slide, the tag of its deck, which changes with the organization's fonts
+ */
+export async function hashInput(
+  { kind, snapshot }: Input,
+  deckTag: string | null,
+): Promise<string | null> {
+  if (deckTag === null && !reused.has(kind)) return null
+  const made = [generator, kind, ...(deckTag === null ? [] : [deckTag])].join(' ')
+  return inTurns(hashInputs([{ kind: made, snapshot }]))
 }
 
 /** The files with what another build needs to take them. */
@@ -37,17 +40,55 @@ export function markMade(files: readonly DeployedFile[], input: string): Deploye
   }))
 }
 
-export async function findLastBuild(
+/** Each row of contents is counted by a trigger at the commit, which takes ... */
+const filesOfTransaction = 100
+
+/**
+ * Holds the files of the newest ready deployment of a kind for a deployment (UUID). Contents that it
+ * does not use are released when it is ready.
+ */
+export async function holdLastBuild(
   db: Database,
-  { organizationId, livemode }: Tenant,
+  tenant: Tenant,
+  deploymentId: string,
   kind: DeploymentRow['kind'],
-): Promise<LastBuild | null> {
-  const [row] = await db<{ id: string; files: DeployedFile[] }[]>`
+): Promise<LastBuild> {
+  const [last] = await db<{ id: string; files: DeployedFile[] }[]>`
     select id, files from deployments
-    where organization_id = ${organizationId} and livemode = ${livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and status = 'ready' and kind = ${kind}
     order by id desc limit 1`
-  return row === undefined ? null : { id: row.id, made: readMade(row.files) }
+  const { id, files = [] } = last ?? {}
+  const held: DeployedFile[] = []
+  for (let at = 0; at < files.length; at += filesOfTransaction) {
+    const some = files.slice(at, at + filesOfTransaction)
+    if (!(await holdFiles(db, tenant, deploymentId, id!, some))) break
+    held.push(...some)
+  }
+  const byContent = new Map(held.map((file) => [file.sha256, file]))
+  return { made: readMade(held), byContent }
+}
+
+/** Returns false if the deployment that has the files was deleted. */
+function holdFiles(
+  db: Database,
+  tenant: Tenant,
+  deploymentId: string,
+  ownerId: string,
+  files: readonly DeployedFile[],
+): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    // Its deletion waits, so that the contents are not released before they are held.
+    const [ready] = await tx`
+      select from deployments
+      where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+        and id = ${ownerId} and status = 'ready'
+      for share`
+    if (ready === undefined) return false
+    const contents = files.flatMap((file) => [file, ...Object.values(file.encodings)])
+    await holdContents(tx, tenant, deploymentId, contents)
+    return true
+  })
 }
 
 /** A portal has some files of an input under two paths, and others not at all. */
@@ -65,31 +106,4 @@ function readMade(files: readonly DeployedFile[]): LastBuild['made'] {
     if (made.length === made[0]!.made_from!.files) whole.set(input, made)
   }
   return whole
-}
-
-/**
- * Holds the files of the last build that were made from an input for a deployment (UUID), and returns
- * them; null if it has none, or was deleted meanwhile.
- */
-export async function takeUnchanged(
-  { db }: Services,
-  tenant: Tenant,
-  deploymentId: string,
-  last: LastBuild,
-  input: string,
-): Promise<DeployedFile[] | null> {
-  const files = last.made.get(input)
-  if (files === undefined) return null
-  return transaction(db, async (tx) => {
-    // Its deletion waits, so that the contents are not released before they are held.
-    const [ready] = await tx`
-      select from deployments
-      where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-        and id = ${last.id} and status = 'ready'
-      for share`
-    if (ready === undefined) return null
-    const contents = files.flatMap((file) => [file, ...Object.values(file.encodings)])
-    await holdContents(tx, tenant, deploymentId, contents)
-    return files
-  })
 }

@@ -1,12 +1,19 @@
-import { createRequire } from 'node:module'
 import type { Warning } from '@blazon/warnings/warning'
 import type { Services } from '../../../kernel/api/context.ts'
 import type { JsonPieces } from '../../../kernel/base/json-pieces.ts'
 import type { Tenant } from '../../../kernel/base/tenant.ts'
 import { moduleBeside, type Processes, type Work } from '../../../kernel/processes/processes.ts'
 import { keepFiles } from '../build/keep-files.ts'
+import type { LastBuild } from '../build/unchanged.ts'
 import type { DeployedFile } from '../files.ts'
-import type { PortalFiles, PortalTask, RenderedPart, RenderedPortal } from './render-portal.ts'
+import { generator } from '../generator.ts'
+import type {
+  PortalFiles,
+  PortalTask,
+  RenderedPart,
+  RenderedPortal,
+  UnchangedPage,
+} from './render-portal.ts'
 
 const listing: Work<Pick<PortalTask, 'snapshot'>, PortalFiles> = {
   module: moduleBeside(import.meta.url, './render-portal'),
@@ -19,13 +26,6 @@ const rendering: Work<PortalTask, Promise<RenderedPortal>> = {
   cpuMs: 120_000,
 }
 
-const { version } = createRequire(import.meta.url)('../../../../package.json') as {
-  version: string
-}
-
-/** Names the program in `brand.json`. */
-export const generator = `Blazon ${version}`
-
 interface PortalBuild {
   tenant: Tenant
   /** UUID. */
@@ -34,14 +34,19 @@ interface PortalBuild {
   snapshot: JsonPieces
   /** The files that the other inputs gave. */
   stored: readonly DeployedFile[]
+  last: LastBuild
   signal: AbortSignal
 }
 
-/** Renders the pages of a portal and stores them as they are made. Of the stored files, it returns those that pages use. */
+/**
+ * Renders the pages of a portal and stores them as they are made. A page that is the same as one of the
+ * last build takes its compressed forms, which cost six times as much as rendering all pages. Of the
+ * stored files, it returns those that pages use.
+ */
 export async function buildPortal(
   services: Services,
   processes: Processes,
-  { tenant, deploymentId, snapshot, stored, signal }: PortalBuild,
+  { tenant, deploymentId, snapshot, stored, last, signal }: PortalBuild,
 ): Promise<{ files: DeployedFile[]; warnings: Warning[] }> {
   const byPath = new Map(stored.map((file) => [file.path, file]))
   const options = { ...tenant, signal, yields: true }
@@ -51,12 +56,16 @@ export async function buildPortal(
     generator,
     stored: Object.keys(paths).filter((key) => byPath.has(paths[key]!)),
     fonts: await readFonts(services, tenant, headingFonts, (key) => byPath.get(paths[key] ?? '')),
+    known: [...last.byContent.keys()],
   }
   // By path, because a task that is repeated sends its pages again.
   const pages = new Map<string, DeployedFile>()
   const onPart = async (part: object) => {
-    const kept = await keepFiles(services, tenant, deploymentId, (part as RenderedPart).pages)
-    for (const page of kept) pages.set(page.path, page)
+    const { pages: changed, unchanged } = part as RenderedPart
+    const kept = await keepFiles(services, tenant, deploymentId, changed)
+    for (const page of [...kept, ...unchanged.map((page) => takePage(last, page))]) {
+      pages.set(page.path, page)
+    }
   }
   const rendered = await processes.run(rendering, task, { ...options, onPart })
   const used = rendered.files.map(({ key, path }): DeployedFile => {
@@ -67,6 +76,18 @@ export async function buildPortal(
   // Icons are drawn from their sets when they are requested (`cdn/icons.ts`).
   const iconSets = stored.filter(({ path }) => /^icon-sets\/[^/]+\.json$/.test(path))
   return { files: [...pages.values(), ...used, ...iconSets], warnings: rendered.warnings }
+}
+
+/** The page with the stored forms of its content. */
+function takePage(
+  { byContent }: LastBuild,
+  { path, contentType, frames, sha256 }: UnchangedPage,
+): DeployedFile {
+  const { bytes, encodings } = byContent.get(sha256)!
+  return {
+    ...{ path, content_type: contentType, sha256, bytes, encodings },
+    ...(frames === undefined ? {} : { frames }),
+  }
 }
 
 /** The renderer draws the name of the brand with them; other files do not pass through its process. */

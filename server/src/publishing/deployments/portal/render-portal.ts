@@ -3,6 +3,7 @@ import type { PortalAsset, PortalFile, PortalModel } from '@blazon/portal/model'
 import { type PreviewedPage, renderPortal, renderPreview } from '@blazon/portal/render-portal'
 import { placeWarning, type Warning } from '@blazon/warnings/warning'
 import { type JsonPieces, readJson } from '../../../kernel/base/json-pieces.ts'
+import { sha256 } from '../../../kernel/base/sha256.ts'
 import { compressFile } from '../build/compress.ts'
 import type { BuiltFile } from '../files.ts'
 import type { PortalSnapshot } from './snapshot.ts'
@@ -17,11 +18,19 @@ export interface PortalTask {
   stored: string[]
   /** The bytes of fonts, by key, with which the renderer draws texts in pictures. */
   fonts: { key: string; bytes: Uint8Array }[]
+  /** SHA-256 of contents that are stored with their compressed forms. */
+  known: string[]
 }
 
 /** Pages and other files that the renderer wrote. They are sent as they are made. */
 export interface RenderedPart {
   pages: BuiltFile[]
+  /** Those whose content is known. */
+  unchanged: UnchangedPage[]
+}
+
+export interface UnchangedPage extends Pick<BuiltFile, 'path' | 'contentType' | 'frames'> {
+  sha256: string
 }
 
 export interface RenderedPortal {
@@ -58,11 +67,12 @@ const brotliQuality = 9
  * returns a placeholder, and where the renderer writes it, the result names the file.
  */
 export async function renderSite(
-  { snapshot, generator, stored, fonts }: PortalTask,
+  { snapshot, generator, stored, fonts, known }: PortalTask,
   _report: (progress: object) => void,
   send: (part: RenderedPart) => void,
 ): Promise<RenderedPortal> {
   const { model, options } = readJson(snapshot) as PortalSnapshot
+  const isKnown = new Set(known)
   const fontBytes = new Map(fonts.map(({ key, bytes }) => [key, bytes]))
   const placeholders = new Map<Uint8Array, string>()
   const read = async ({ key }: PortalFile) => {
@@ -77,7 +87,7 @@ export async function renderSite(
     hasIconFiles: false,
     onNote: (note) => rendered.warnings.push(placeWarning(note, note)),
   })
-  let pages: BuiltFile[] = []
+  let part: RenderedPart = { pages: [], unchanged: [] }
   let bytes = 0
   for await (const { path, contentType, bytes: content, frames } of site) {
     const key = placeholders.get(content)
@@ -85,14 +95,19 @@ export async function renderSite(
       rendered.files.push({ key, path, contentType })
       continue
     }
-    pages.push(compressFile({ path, contentType, content, frames }, brotliQuality))
+    const hash = sha256(content)
+    if (isKnown.has(hash)) {
+      part.unchanged.push({ path, contentType, frames, sha256: hash })
+      continue
+    }
+    part.pages.push(compressFile({ path, contentType, content, frames }, brotliQuality))
     bytes += content.byteLength
     if (bytes < partBytes) continue
-    send({ pages })
-    pages = []
+    send(part)
+    part = { pages: [], unchanged: [] }
     bytes = 0
   }
-  send({ pages })
+  send(part)
   return rendered
 }
 
@@ -146,7 +161,7 @@ function withReaders(
   return { ...model, iconSets, readFile }
 }
 
-export interface PreviewTask extends Omit<PortalTask, 'fonts'> {
+export interface PreviewTask extends Omit<PortalTask, 'fonts' | 'known'> {
   shown: PreviewedPage
 }
 
