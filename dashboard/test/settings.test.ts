@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setInstanceAdministrator } from '../../server/src/identity/users/store.ts'
 import { openBrowser, password, signIn } from '../../server/test/people.ts'
@@ -153,7 +154,11 @@ test('saves the audit log as a file', async () => {
   await page.getByRole('menuitem', { name: 'CSV, for spreadsheets' }).waitFor()
   await takePicture(page)
   await page.getByRole('menuitem', { name: 'CSV, for spreadsheets' }).click()
-  expect((await download).suggestedFilename()).toBe('audit-log.csv')
+  const saved = await download
+  expect(saved.suggestedFilename()).toBe('audit-log.csv')
+  // The mark by which Excel recognizes UTF-8, once.
+  const text = await readFile(await saved.path(), 'utf8')
+  expect(text.slice(0, 10)).toBe('\ufeffposition,')
 })
 
 test('renames the organization', async () => {

@@ -3,13 +3,24 @@
  * mode.
  */
 export async function save(response: Response, otherwise: string): Promise<void> {
-  const url = URL.createObjectURL(await response.blob())
+  const url = URL.createObjectURL(await readContent(response))
   const link = document.createElement('a')
   link.href = url
   link.download = readFilename(response) ?? otherwise
   link.click()
   // Released after the browser has begun to read it.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+/**
+ * A saved table begins with a byte order mark: without one, Excel reads CSV in the code page of the system,
+ * and shows “Ã¼” for “ü”. The API sends none, because programs would read it as part of the first column.
+ */
+async function readContent(response: Response): Promise<Blob> {
+  const content = await response.blob()
+  return content.type.startsWith('text/csv')
+    ? new Blob(['\ufeff', content], { type: content.type })
+    : content
 }
 
 /** RFC 6266; the extended form first. */
