@@ -40,7 +40,8 @@ export interface ListState<Row> {
   /** The failure of a request, if any. */
   error: unknown
   retry: () => void
-  isFiltered: boolean
+  /** Whether it has no rows, and that without filters. */
+  isEmpty: boolean
   clear: () => void
 }
 
@@ -121,9 +122,13 @@ export function useList<Row extends { id: string }, Name extends string = never>
   )
   const failed = visible.filter(({ error }) => error !== null)
 
+  const count = shownPages[0]!.count === null ? null : positions.at(-1)!
+  const hasMore = shownPages.at(-1)!.count === null
+  const isFiltered = Object.keys(filters ?? {}).length > 0
+
   return {
-    count: shownPages[0]!.count === null ? null : positions.at(-1)!,
-    hasMore: shownPages.at(-1)!.count === null,
+    count,
+    hasMore,
     rowAt: (index) => {
       const page = pageOfRow(positions, index)
       const key = [object, 'list', shown, shownPages[page]!.after]
@@ -147,7 +152,7 @@ export function useList<Row extends { id: string }, Name extends string = never>
     retry: () => {
       for (const { refetch } of failed) void refetch()
     },
-    isFiltered: Object.keys(filters ?? {}).length > 0,
+    isEmpty: count === 0 && !hasMore && !isFiltered,
     clear,
   }
 }

@@ -118,7 +118,7 @@ export function Page() {
                 <Trans>Schedules</Trans>
               </ButtonLink>
             )}
-            {choose}
+            {!list.isEmpty && choose}
           </>
         }
       >

@@ -24,8 +24,13 @@ export function ListFrame({
         <ErrorState error={error} onRetry={retry} />
       </Card>
     )
+  if (list.isEmpty) return <Card>{empty}</Card>
   if (count === 0 && !list.hasMore)
-    return <Card>{list.isFiltered ? <NothingFits onClear={list.clear} /> : empty}</Card>
+    return (
+      <Card>
+        <NothingFits onClear={list.clear} />
+      </Card>
+    )
   return (
     <div className="space-y-3">
       {children}

@@ -65,7 +65,7 @@ export function Page() {
           onClose={() => setQueued(null)}
         />
       )}
-      <PageHeader title={t`Fonts`} actions={add}>
+      <PageHeader title={t`Fonts`} actions={!list.isEmpty && add}>
         <Trans>
           The fonts of the brand: uploaded files, and fonts that are licensed elsewhere.
         </Trans>

@@ -62,7 +62,7 @@ export function Page() {
           onClose={() => setQueued(null)}
         />
       )}
-      <PageHeader title={t`Palettes`} actions={actions}>
+      <PageHeader title={t`Palettes`} actions={!list.isEmpty && actions}>
         <Trans>The colours that the brand allows. Rules use published palettes.</Trans>
       </PageHeader>
       <FilterBar>

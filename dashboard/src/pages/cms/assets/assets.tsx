@@ -72,7 +72,7 @@ export function Page() {
             >
               <Trans>Download the brand kit</Trans>
             </Button>
-            {add}
+            {!list.isEmpty && add}
           </>
         }
       >

@@ -39,7 +39,7 @@ export function Page() {
   )
   return (
     <>
-      <PageHeader title={t`Deployments`} actions={deploy}>
+      <PageHeader title={t`Deployments`} actions={!list.isEmpty && deploy}>
         <Trans>
           Snapshots of everything that is published. They never change. Channels point to them.
         </Trans>

@@ -38,7 +38,7 @@ export function Page() {
   )
   return (
     <>
-      <PageHeader title={t`Icon sets`} actions={actions}>
+      <PageHeader title={t`Icon sets`} actions={!list.isEmpty && actions}>
         <Trans>Icons of one style. A deployment includes the published sets.</Trans>
       </PageHeader>
       <ResourceList

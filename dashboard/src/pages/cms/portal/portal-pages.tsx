@@ -36,7 +36,7 @@ export function PortalPages() {
   )
   return (
     <>
-      <div className="flex justify-end">{create}</div>
+      {pages.data?.length !== 0 && <div className="flex justify-end">{create}</div>}
       <Resource query={pages}>
         {(all) =>
           all.length === 0 ? (

@@ -47,7 +47,7 @@ export function Page() {
       <PageHeader
         parents={[{ to: paths.slides(), label: t`Slides` }]}
         title={t`Identify slides`}
-        actions={button}
+        actions={file !== undefined && button}
       >
         <Trans>Which slides of a deck are in the library, and which of them are out of date.</Trans>
       </PageHeader>

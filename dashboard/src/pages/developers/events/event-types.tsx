@@ -39,7 +39,7 @@ export function Page() {
       <PageHeader
         title={t`Event types`}
         parents={[{ to: paths.events(), label: t`Events` }]}
-        actions={button}
+        actions={types.length > 0 && button}
       >
         <Trans>
           The types of events that you post. Events of a declared type are refused if their data

@@ -81,7 +81,7 @@ export function Page() {
               </Button>
             )}
             {alerts}
-            {button}
+            {!list.isEmpty && button}
           </>
         }
       >
