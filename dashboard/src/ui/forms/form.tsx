@@ -92,7 +92,10 @@ export function DialogForm({
       {dirty && <LeaveGuard isDirty={() => dirty.current} />}
       <DialogBody>
         {question(busy)}
-        <FormContent {...failures}>{children}</FormContent>
+        {/* The next entry begins with empty fields, so what is typed before them would be lost. */}
+        <div inert={busy && another !== undefined} className="space-y-4">
+          <FormContent {...failures}>{children}</FormContent>
+        </div>
       </DialogBody>
       <p role="status" className="px-5 text-sm text-warn not-empty:pb-3">
         {missing}

@@ -45,6 +45,7 @@ export function useSubmission(
     event.preventDefault()
     const form = event.currentTarget
     const { submitter } = event.nativeEvent as SubmitEvent
+    const focused = document.activeElement
     setBusy(true)
     setFailure(null)
     setNote(null)
@@ -56,7 +57,10 @@ export function useSubmission(
       const failure = toFailure(error)
       setFailure(failure)
       setNote(isExplained(failure) || isSaidAtFields(failure, form) ? null : failure)
-      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+      requestAnimationFrame(() => {
+        const wrong = form.querySelector('[aria-invalid]') ?? focused
+        if (wrong instanceof HTMLElement) wrong.focus()
+      })
     } finally {
       setBusy(false)
     }
