@@ -37,7 +37,7 @@ export async function writeBillOfMaterials(target: string): Promise<string> {
 }
 
 /**
- * The bill without what only builds or tests. `npm sbom --omit dev` would leave out 174 installed packages
+ * The bill without what only builds or tests. `npm sbom --omit dev` would leave out 154 installed packages
  * that a development dependency needs too, such as `@opentelemetry/api`, and those that are compiled in. It
  * names components after their folders.
  */

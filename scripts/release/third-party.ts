@@ -27,7 +27,10 @@ interface LockedPackage {
   dev?: boolean
   /** Also a peer that something else may do without. */
   devOptional?: boolean
+  optional?: boolean
   link?: boolean
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -68,13 +71,19 @@ export function listThirdParty(): ThirdParty[] {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, LockedPackage>
   }
+  // npm marks the 20 programs of TypeScript as optional, not as optional for development alone.
+  const required = new Set(
+    Object.values(packages)
+      .filter(({ dev, devOptional }) => !dev && !devOptional)
+      .flatMap((one) => Object.keys({ ...one.dependencies, ...one.optionalDependencies })),
+  )
   const marker = 'node_modules/'
   const found = Object.entries(packages).flatMap(([path, locked]) => {
-    const { version, license, dev, devOptional, link } = locked
+    const { version, license, dev, devOptional, optional, link } = locked
     const at = path.lastIndexOf(marker)
     const folder = path.slice(at + marker.length)
     const { name = folder } = locked
-    const isDevelopment = dev || devOptional
+    const isDevelopment = dev || devOptional || (optional && !required.has(folder))
     if (at < 0 || link || (isDevelopment && !compiledIn.includes(name))) return []
     const terms = readTerms(join(root, path.slice(0, -folder.length), termsOf[name] ?? folder))
     return [{ name, folder, version, licence: license ?? 'none', terms }]
