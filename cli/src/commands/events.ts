@@ -174,7 +174,7 @@ function recover(): Command {
         ...(rate === undefined ? {} : { rate }),
       })
       while (wait && recovery.status === 'pending') {
-        terminal.note(`${recovery.progress} %, ${recovery.created_count} deliveries`)
+        terminal.note(`${recovery.progress}%, ${recovery.created_count} deliveries`)
         await new Promise((resolve) => setTimeout(resolve, 1_000))
         recovery = await blazon.webhookEndpoints.recoveries.retrieve(endpoint, recovery.id)
       }

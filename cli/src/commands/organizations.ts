@@ -191,7 +191,7 @@ function exportCommand(): Command {
       const terminal = createTerminal(command)
       let exported = await blazon.organizationExports.create({})
       while (exported.status === 'queued' || exported.status === 'running') {
-        terminal.note(`${exported.progress} %`)
+        terminal.note(`${exported.progress}%`)
         await new Promise((resolve) => setTimeout(resolve, 1_000))
         exported = await blazon.organizationExports.retrieve(exported.id)
       }

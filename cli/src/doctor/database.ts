@@ -112,7 +112,7 @@ function judgeVacuum({ hasAutovacuum }: DatabaseFacts): Finding[] {
   ]
 }
 
-/** Vacuum begins to freeze at 9 %, and PostgreSQL refuses writes shortly before 100 %. */
+/** Vacuum begins to freeze at 9%, and PostgreSQL refuses writes shortly before 100%. */
 const [lateFreeze, dangerousFreeze] = [0.25, 0.7]
 
 function judgeWraparound({ wraparound }: DatabaseFacts): Finding[] {
@@ -121,7 +121,7 @@ function judgeWraparound({ wraparound }: DatabaseFacts): Finding[] {
   return [
     judge(
       'wraparound',
-      `${Math.round(100 * wraparound)} % of the transaction ids are used by rows that vacuum has not frozen; PostgreSQL refuses writes before 100 %`,
+      `${Math.round(100 * wraparound)}% of the transaction ids are used by rows that vacuum has not frozen; PostgreSQL refuses writes before 100%`,
       'End what holds vacuum back, then: vacuum (freeze). The runbook describes it (BlazonWraparound).',
     ),
   ]

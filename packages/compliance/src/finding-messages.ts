@@ -125,7 +125,7 @@ export const sayFinding = defineWarnings({
     `${name === undefined ? 'The background' : `“${name}”`} shows a logo that is no longer used.`,
   logo_mirrored: (logo: Partial<Named>) => `${nameLogo(logo)} is mirrored; expected: not mirrored.`,
   logo_stretched: ({ percent, ...logo }: Partial<Named> & { percent: number }) =>
-    `${nameLogo(logo)} is stretched by ${percent} %; expected: at most 1 %.`,
+    `${nameLogo(logo)} is stretched by ${percent}%; expected: at most 1%.`,
   logo_turned: ({ degrees, ...logo }: Partial<Named> & { degrees: number }) =>
     `${nameLogo(logo)} is turned by ${degrees}°; expected: upright.`,
   logo_recolored: (logo: Partial<Named>) =>
@@ -330,7 +330,7 @@ export const sayFinding = defineWarnings({
   font_not_embedded: ({ font }: { font: string }) =>
     `${font} is not embedded: readers who do not have it see another font.`,
   line_spacing_wrong: ({ text, percent, ...range }: { text: string; percent: number } & Range) =>
-    `The paragraph “${text}” has a line spacing of ${percent} %; expected: ${describeRange(range)} %.`,
+    `The paragraph “${text}” has a line spacing of ${percent}%; expected: ${describeRange(range)}%.`,
   paragraph_space_too_large: ({
     text,
     space,

@@ -17,12 +17,16 @@ export function fingerprinter(): (type: string, observed: Observed, place: Place
         ? [element.kind, page?.name]
         : [element.kind, element.id, element.name, element.picture?.sha256])
     if (shape && sheet) shape.push(sheet.kind)
-    const base = digest([type, observed, shape, text?.normalize('NFC')])
+    const value = typeof observed === 'string' ? observed.replace(percentSign, ' %') : observed
+    const base = digest([type, value, shape, text?.normalize('NFC')])
     const before = seen.get(base) ?? 0
     seen.set(base, before + 1)
     return before === 0 ? base : digest([base, before])
   }
 }
+
+/** Stored waivers and baselines have fingerprints of these values with a space before the sign. */
+const percentSign = /(?<=(?:stretched by|line spacing| at) [\d.]+)%$/
 
 /** 32 hexadecimal digits of the SHA-256 of the parts. */
 export function digest(parts: readonly unknown[]): string {

@@ -6,7 +6,7 @@ export const warnOfDrawing = defineWarnings({
   drawing_not_compared: () =>
     'The drawing was not compared with the file: one of the two cannot be drawn.',
   drawing_changed: ({ percent }: { percent: number }) =>
-    `Cleaning changes the drawing: ${percent} % of its pixels differ from the file.`,
+    `Cleaning changes the drawing: ${percent}% of its pixels differ from the file.`,
   color_replaced: ({ color }: { color: string }) =>
     `The only colour of the file, ${color}, became the colour of the surrounding text.`,
   size_assumed: ({ width, height }: { width: number; height: number }) =>

@@ -75,7 +75,7 @@ export const texts: Texts = {
   logo_retired: ({ name }) => t`“${name}” shows a logo that is no longer used.`,
   logo_mirrored: ({ name }) => t`The logo “${name}” is mirrored.`,
   logo_stretched: ({ name, percent }) =>
-    t`The logo “${name}” is stretched by ${percent} %; allowed: at most 1 %.`,
+    t`The logo “${name}” is stretched by ${percent}%; allowed: at most 1%.`,
   logo_turned: ({ name, degrees }) => t`The logo “${name}” is turned by ${degrees}°.`,
   logo_recolored: ({ name }) => t`The logo “${name}” is shown in other colours than its own.`,
   logo_too_narrow: ({ name, size, minimum }) =>
@@ -180,7 +180,7 @@ export const texts: Texts = {
   font_not_embedded: ({ font }) =>
     t`${font} is not embedded: readers who do not have it see another font.`,
   line_spacing_wrong: ({ text, percent, range }) =>
-    t`The paragraph “${text}” has a line spacing of ${percent} %; expected: ${range} %.`,
+    t`The paragraph “${text}” has a line spacing of ${percent}%; expected: ${range}%.`,
   paragraph_space_too_large: ({ text, space, side, maximum }) =>
     t`The paragraph “${text}” has ${space} pt of space ${side} it; allowed: at most ${maximum} pt.`,
   text_alignment_forbidden: ({ text, alignment, allowed }) =>

@@ -44,7 +44,7 @@ test('names each part of an icon that is not allowed, and the file of a set', ()
   )
   const changed = placeRefusal(toRefusal(warnOfDifference(0.25)), { icon: 'home' })
   expect(translateRefusal(changed)).toBe(
-    'Icon “home”: Cleaning changes the drawing: 25 % of its pixels differ from the file.',
+    'Icon “home”: Cleaning changes the drawing: 25% of its pixels differ from the file.',
   )
 })
 

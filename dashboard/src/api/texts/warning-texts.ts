@@ -111,7 +111,7 @@ const drawings = {
   drawing_not_compared: () =>
     t`The drawing was not compared with the file: one of the two cannot be drawn.`,
   drawing_changed: ({ percent }: { percent: number }) =>
-    t`Cleaning changes the drawing: ${formatNumber(percent)} % of its pixels differ from the file.`,
+    t`Cleaning changes the drawing: ${formatNumber(percent)}% of its pixels differ from the file.`,
   color_replaced: ({ color }: { color: string }) =>
     t`The only colour of the file, ${color}, became the colour of the surrounding text.`,
   size_assumed: ({ width, height }: { width: number; height: number }) =>
@@ -132,7 +132,7 @@ const decks = {
   slide_link_dropped: ({ target }: { target: number }) =>
     t`A link to slide ${target} is left out, because the set does not have that slide.`,
   slide_scaled: ({ from, to, percent }: Sizes & { percent: number }) =>
-    t`The slide was made for ${from} inches, and the deck has ${to} inches: it is scaled to ${percent} %.`,
+    t`The slide was made for ${from} inches, and the deck has ${to} inches: it is scaled to ${percent}%.`,
   slide_size_differs: ({ from, to }: Sizes) =>
     t`The slide was made for ${from} inches, and the deck has ${to} inches: its content keeps its place.`,
   table_overflows: () =>

@@ -18,7 +18,7 @@ export function isSameInk(ink: Ink, { cmyk, spot_name }: Pick<BrandColor, 'cmyk'
 
 /** Describes an ink for people: `C 0 M 100 Y 100 K 0`, or `PANTONE 300 C` with its tint. */
 export function describeInk(ink: Ink): string {
-  if (ink.kind === 'spot') return ink.tint === 100 ? ink.name : `${ink.name} at ${ink.tint} %`
+  if (ink.kind === 'spot') return ink.tint === 100 ? ink.name : `${ink.name} at ${ink.tint}%`
   const [c, m, y, k] = ink.cmyk.map((percent) => Math.round(percent * 10) / 10)
   return `C ${c} M ${m} Y ${y} K ${k}`
 }

@@ -209,5 +209,5 @@ test('accepts the inks of palette colours for those colours only', async () => {
   if (result.status === 'failed') throw new Error(result.failure.message)
   expect(
     result.findings.map(({ message }) => /\((C .*?|PANTONE.*?)\);/.exec(message)?.[1]),
-  ).toEqual(['C 0 M 90 Y 80 K 5', 'PANTONE 871 c at 50 %', 'PANTONE 872 C'])
+  ).toEqual(['C 0 M 90 Y 80 K 5', 'PANTONE 871 c at 50%', 'PANTONE 872 C'])
 })

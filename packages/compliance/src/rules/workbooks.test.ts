@@ -129,7 +129,7 @@ const cases: readonly (readonly [
   ['spelling', { default_language: 'en-US' }, 'recieve', inCell('B6')],
   ['logo_required', { files: ['other'] }, null, q3],
   ['logo_retired', { files: ['logo'] }, 'retired logo', inCell('Photo')],
-  ['logo_usage', { files: ['logo'] }, 'stretched by 100 %', inCell('Photo')],
+  ['logo_usage', { files: ['logo'] }, 'stretched by 100%', inCell('Photo')],
   ['alt_text', {}, null, inCell('Photo')],
   ['image_resolution', { min_dpi: 150 }, 22.2, inCell('Photo')],
   ['picture_duplicates', {}, '“Photo” again', inCell('Copy')],

@@ -149,7 +149,7 @@ export const layoutPlanters: Readonly<Record<string, Planter>> = {
       { paragraph: '<a:pPr algn="just"/>', observed: 'justified alignment' },
       {
         paragraph: '<a:pPr><a:lnSpc><a:spcPct val="400000"/></a:lnSpc></a:pPr>',
-        observed: 'line spacing 400 %',
+        observed: 'line spacing 400%',
       },
       {
         paragraph: '<a:pPr><a:spcBef><a:spcPts val="9900"/></a:spcBef></a:pPr>',

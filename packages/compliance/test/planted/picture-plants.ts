@@ -60,7 +60,7 @@ export const picturePlanters: Readonly<Record<string, Planter>> = {
       kind
     ]!
     const broken = withLogos(deck, logo, shapes).get(findPart(page))!
-    const observed = ['stretched by 3.1 %', '94.5 pt wide', '7.9 pt to Near'][kind]!
+    const observed = ['stretched by 3.1%', '94.5 pt wide', '7.9 pt to Near'][kind]!
     return {
       params: { files: [logoId], min_size: { width: 1_500_000 }, clear_space: 200_000 },
       brand: { logos: [{ id: logoId, bytes: logo }] },

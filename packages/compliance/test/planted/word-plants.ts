@@ -310,7 +310,7 @@ export const wordPlanters: Readonly<Record<string, WordPlanter>> = {
 
 const paragraphBreaches: readonly (readonly [object, string, string])[] = [
   [{ alignments: ['left'] }, '<w:jc w:val="right"/>', 'right alignment'],
-  [{ line_spacing: { max: 130 } }, '<w:spacing w:line="480"/>', 'line spacing 200 %'],
+  [{ line_spacing: { max: 130 } }, '<w:spacing w:line="480"/>', 'line spacing 200%'],
   [{ max_space: 12 }, '<w:spacing w:before="800"/>', '40 pt above'],
   [{ bullets: ['•'] }, '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="2"/></w:numPr>', 'bullet ►'],
 ]

@@ -160,7 +160,7 @@ describe('slides of another page size', () => {
         code: 'slide_scaled',
         params: { from: '13.33 × 7.5', to: '10 × 7.5', percent: 75, slide: 2 },
         message:
-          'Slide 2: The slide was made for 13.33 × 7.5 inches, and the deck has 10 × 7.5 inches: it is scaled to 75 %.',
+          'Slide 2: The slide was made for 13.33 × 7.5 inches, and the deck has 10 × 7.5 inches: it is scaled to 75%.',
       },
     ])
   })

@@ -15,7 +15,7 @@ export const warnOfAssembly = defineWarnings({
   slide_link_dropped: ({ target }: { target: number | string }) =>
     `A link to slide ${target} of its deck is left out: that slide is not in the set.`,
   slide_scaled: ({ from, to, percent }: { from: string; to: string; percent: number }) =>
-    `The slide was made for ${from} inches, and the deck has ${to} inches: it is scaled to ${percent} %.`,
+    `The slide was made for ${from} inches, and the deck has ${to} inches: it is scaled to ${percent}%.`,
   slide_size_differs: ({ from, to }: { from: string; to: string }) =>
     `The slide was made for ${from} inches, and the deck has ${to} inches: its content keeps its place.`,
   table_overflows: () =>

@@ -50,7 +50,7 @@ export const sampleValues: Readonly<Record<string, unknown>> = {
   slug: 'quarterly-report',
   source_sha256: '2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae',
   tags: 'campaign',
-  text: 'Revenue grew by 12 %',
+  text: 'Revenue grew by 12%',
   title: 'Revenue by region',
   total: 24,
   type: 'color_in_palette',

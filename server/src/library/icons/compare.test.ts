@@ -25,7 +25,7 @@ test('warns in strip mode if cleaning changed the drawing', async () => {
     {
       code: 'drawing_changed',
       message: expect.stringMatching(
-        /^Cleaning changes the drawing: 8[0-2]\.\d % of its pixels differ/,
+        /^Cleaning changes the drawing: 8[0-2]\.\d% of its pixels differ/,
       ),
       params: { percent: expect.any(Number) },
     },
@@ -38,7 +38,7 @@ test('refuses in strict mode a file that the allowlist accepts and a renderer dr
   const render = async () => new Uint8Array(96 * 96 * 4).fill(calls++ * 255)
   await expect(
     readIconCompared(inSvg(`<style>.a{fill:red}</style>${red}`), 'strict', 24, render),
-  ).rejects.toThrow('Cleaning changes the drawing: 100 % of its pixels differ')
+  ).rejects.toThrow('Cleaning changes the drawing: 100% of its pixels differ')
   expect(calls).toBe(2)
 })
 

@@ -59,7 +59,7 @@ export const contrastMin = ruleType({
   summary:
     'Every text stands out from what is behind it, also on pictures and gradients (WCAG 2.2).',
   description:
-    'Every text stands out from what is behind it, by WCAG 2.2. Large text is at least 18 pt, or 14 pt bold. On pictures, gradients and shapes that cover a part of the text, slides are drawn and the pixels below the text count: all but the 5 % with the least contrast must reach the ratio. In other formats the worst stop of a gradient counts. On a picture of a PDF its pixels count in the same way if the whole text lies on it; on other pictures the contrast is indeterminate.',
+    'Every text stands out from what is behind it, by WCAG 2.2. Large text is at least 18 pt, or 14 pt bold. On pictures, gradients and shapes that cover a part of the text, slides are drawn and the pixels below the text count: all but the 5% with the least contrast must reach the ratio. In other formats the worst stop of a gradient counts. On a picture of a PDF its pixels count in the same way if the whole text lies on it; on other pictures the contrast is indeterminate.',
   formats: ['pptx', 'docx', 'xlsx', 'html', 'svg', 'pdf', 'eml', 'mht', 'odp', 'odt'],
   needsWholeFile: true,
   params,

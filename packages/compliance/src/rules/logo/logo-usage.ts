@@ -46,7 +46,7 @@ const params = Type.Object(
       Type.Boolean({
         default: true,
         title: 'Never stretched or mirrored',
-        description: 'Refuses a logo that is stretched by more than 1 %, or mirrored.',
+        description: 'Refuses a logo that is stretched by more than 1%, or mirrored.',
       }),
     ),
     no_rotation: Type.Optional(
@@ -228,8 +228,8 @@ function distorted(use: LogoUse): Breach | null {
   }
   const percent = Math.round(share * 1000) / 10
   return {
-    observed: `stretched by ${percent} %`,
-    expected: 'at most 1 %',
+    observed: `stretched by ${percent}%`,
+    expected: 'at most 1%',
     say: (logo) => sayFinding('logo_stretched', { ...logo, percent }),
     remedy: 'Restore its proportions.',
   }

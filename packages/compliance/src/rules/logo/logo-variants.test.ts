@@ -210,7 +210,7 @@ describe('Word and PDF', () => {
     expect(await judge(word(inch, inch / 2), least)).toEqual([
       expect.stringMatching(/^72(\.\d)? pt wide$/),
     ])
-    expect(await judge(word(2 * inch, 2 * inch))).toEqual(['stretched by 100 %'])
+    expect(await judge(word(2 * inch, 2 * inch))).toEqual(['stretched by 100%'])
     expect(await judge(word(2 * inch, inch, 45))).toEqual(['turned by 45°'])
     const logos = [{ ...blue, isRetired: true }]
     const retired = { logos, filename: 'a.docx' }
@@ -229,7 +229,7 @@ describe('Word and PDF', () => {
     const params = { clear_space_ratio: 0.5, background: { tone: 'dark' } }
     const judged = await outcome(bytes, 'logo_usage', params, { ...only, filename: 'a.pdf' })
     expect(judged).toEqual([
-      'stretched by 50 %',
+      'stretched by 50%',
       expect.stringMatching(/^[\d.]+ pt to /),
       'on #FFFFFF',
     ])

@@ -27,10 +27,10 @@ test('accepts paragraphs within all limits, and counts each limit as a unit', ()
 test.each([
   [
     { lineSpacing: sourced({ kind: 'multiple', value: 0.8 }, 'layout') },
-    'line spacing 80 %',
+    'line spacing 80%',
     'layout',
   ],
-  [{ lineSpacing: sourced({ kind: 'points', value: 32.4 }) }, 'line spacing 150 %', 'explicit'],
+  [{ lineSpacing: sourced({ kind: 'points', value: 32.4 }) }, 'line spacing 150%', 'explicit'],
   [{ before: sourced({ kind: 'multiple', value: 1 }, 'master') }, '18 pt above', 'master'],
   [{ alignment: sourced('justify', 'layout') }, 'justified alignment', 'layout'],
   [{ bullet: sourced({ kind: 'character', character: '➢' }) }, 'bullet ➢', 'explicit'],

@@ -106,10 +106,10 @@ export const paragraphFormat = ruleType({
       const { min, max } = line_spacing ?? {}
       const spacing =
         min !== undefined && max !== undefined
-          ? `${min} % to ${max} %`
+          ? `${min}% to ${max}%`
           : min !== undefined
-            ? `at least ${min} %`
-            : `at most ${max} %`
+            ? `at least ${min}%`
+            : `at most ${max}%`
       return sentences([
         line_spacing &&
           `${subject} ${verbFor(subject, 'has', 'have')} a line spacing of ${spacing}`,
@@ -146,8 +146,8 @@ function* judge(
     yield percent >= (min ?? 0) && percent <= (max ?? Number.POSITIVE_INFINITY)
       ? null
       : {
-          observed: `line spacing ${percent} %`,
-          expected: `a line spacing of ${describeRange(range)} %`,
+          observed: `line spacing ${percent}%`,
+          expected: `a line spacing of ${describeRange(range)}%`,
           say: (text) => sayFinding('line_spacing_wrong', { text, percent, ...range }),
           source: lineSpacing.source,
           remedy: 'Change the line spacing.',
