@@ -76,11 +76,18 @@ export function deriveAuditEntry(
     occurredAt,
   }: { origin: Origin; requestId: string | null; occurredAt: number },
 ): NewAuditEntry {
-  const { object, previous_attributes: previous } = (data instanceof JsonText ? {} : data) as {
+  const {
+    object,
+    previous_attributes: previous,
+    channel,
+  } = (data instanceof JsonText ? {} : data) as {
     object?: Fields
     previous_attributes?: Fields
+    /** Of a deployment that was promoted or rolled back. */
+    channel?: { name: string }
   }
-  const shown = object === undefined ? null : ownFields(object)
+  const own = object === undefined ? null : ownFields(object)
+  const shown = own === null || channel === undefined ? own : { ...own, channel: channel.name }
   const isDeleted = type.endsWith('.deleted')
   const after =
     shown === null || isDeleted
@@ -110,7 +117,9 @@ export function readActor({ kind, id, resource }: Principal): Actor {
 /** The resource as a target. */
 export function readTarget(object: Fields): AuditTarget {
   const { id, object: type, name, title, family, email, url, filename, prefix, slug } = object
-  const label = [name, title, family, email, url, filename, prefix, slug].find(
+  // A promotion has no name of its own: people name it by its channel.
+  const channel = type === 'promotion' ? object.channel : null
+  const label = [name, title, family, email, url, filename, prefix, slug, channel].find(
     (value) => typeof value === 'string' && value !== '',
   )
   return {

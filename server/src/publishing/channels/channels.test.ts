@@ -234,6 +234,11 @@ test('records an event for a rollback', async () => {
     object: { id: deployments[0], object: 'deployment' },
     channel: { name, deployment: deployments[0] },
   })
+  const { body: log } = await server.call(
+    'GET',
+    '/audit_entries?action=cms.deployment.rolled_back&limit=1',
+  )
+  expect(log.data[0].after).toMatchObject({ channel: name })
 })
 
 test(`shows its last 50 moves`, async () => {

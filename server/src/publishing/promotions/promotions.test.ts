@@ -205,7 +205,7 @@ test('a channel that requires approval moves only when another member approves',
     'cms.promotion.completed',
   ])
   const { body: entries } = await server.call('GET', '/audit_entries?action=cms.promotion.approved')
-  expect(entries.data[0]).toMatchObject({ actor: { id: reviewerId } })
+  expect(entries.data[0]).toMatchObject({ actor: { id: reviewerId }, target: { name: channel } })
   // A rollback needs no approval: the channel served its target before.
   const back = await author.call('POST', `/cms/channels/${channel}/rollback`, { body: {} })
   expect(back.body.deployment).toBe(deployments[0])

@@ -34,6 +34,16 @@ test('an entry is a sentence', () => {
       created: '2026-11-29T10:05:00Z',
     }),
   ).toMatch(/^Ada Lovelace created the deployment “Portal of Nov 29, 2026, /)
+  const promoted = { action: 'cms.deployment.promoted', after: { channel: 'production' } }
+  expect(read({ ...promoted, target: unnamed('deployment') })).toBe(
+    'Ada Lovelace promoted a deployment to “production”',
+  )
+  expect(read({ ...promoted, target: { type: 'deployment', id: 'dep_1', name: 'Autumn' } })).toBe(
+    'Ada Lovelace promoted the deployment “Autumn” to “production”',
+  )
+  expect(
+    read({ ...promoted, action: 'cms.deployment.rolled_back', target: unnamed('deployment') }),
+  ).toBe('Ada Lovelace rolled “production” back to an earlier deployment')
   expect(read({ action: 'platform.session.created', target: null })).toBe('Ada Lovelace signed in')
   expect(
     read({

@@ -29,7 +29,7 @@ function nameOfActor({ type, name, id }: AuditEntry['actor']): string {
 function describeRest(entry: AuditEntry): string {
   const { action, result, target, after } = entry
   const label = nameTarget(entry)
-  const name = label === null ? (target?.id ?? '') : t`“${label}”`
+  const name = label === null ? (target?.id ?? '') : quote(label)
   // A person reads no ids; the entry's page links to the resource.
   const title = label === null ? '' : name
   if (action === 'request.denied') {
@@ -47,7 +47,23 @@ function describeRest(entry: AuditEntry): string {
     const role = nameRole(after.role)
     return t`changed the role of ${name} to ${role}`
   }
+  if (action === 'cms.deployment.promoted' && typeof after?.channel === 'string') {
+    const channel = quote(after.channel)
+    return label === null
+      ? t`promoted a deployment to ${channel}`
+      : t`promoted the deployment ${name} to ${channel}`
+  }
+  if (action === 'cms.deployment.rolled_back' && typeof after?.channel === 'string') {
+    const channel = quote(after.channel)
+    return label === null
+      ? t`rolled ${channel} back to an earlier deployment`
+      : t`rolled ${channel} back to the deployment ${name}`
+  }
   return plain[action] ?? phrasesWithPeople[action]?.(name) ?? phrase(action, title)
+}
+
+function quote(label: string): string {
+  return t`“${label}”`
 }
 
 /** Actions that concern the actor, or no single resource. */
