@@ -11,5 +11,11 @@ export function describeIssue(issue: Issue): string
 export function describeRemedy(
   issue: Pick<Issue, 'message' | 'remedy' | 'places_count' | 'findings_count' | 'sample'>,
 ): string
+export function describeFailure(failure: {
+  code: string
+  message: string
+  reason?: string | undefined
+  params?: Readonly<Record<string, unknown>> | undefined
+}): string
 export function translateWarning(warning: Warning): string | null
 export function formatBytes(bytes: number): string

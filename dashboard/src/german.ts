@@ -2,7 +2,7 @@ import { i18n } from '#language'
 import { keyFor } from '../translation/key.ts'
 import { messages } from './language/de.po'
 
-/** The dashboard's words in German, for the texts that the service writes: reports of checks. */
+/** The dashboard's words in German, for the texts that the service writes. */
 
 i18n.load('de', messages)
 i18n.activate('de', 'de')
@@ -16,5 +16,9 @@ export function say(message: string, values: Record<string, unknown> = {}): stri
 export const { countPlaces, describeFinding, describeIssue, describeRemedy } = await import(
   './pages/checks/issues/finding-words.ts'
 )
-export const { translateWarning } = await import('./api/texts/warning-texts.ts')
+const texts = await import('./api/texts/failure-texts.ts')
+export const { translateWarning } = texts
+const failures = await import('./api/failure.ts')
+failures.translateFailures(texts)
+export const { describeFailure } = failures
 export const { formatBytes } = await import('./language/format.ts')

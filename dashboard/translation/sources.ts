@@ -4,8 +4,14 @@ import { fileURLToPath } from 'node:url'
 import { reportTexts } from '@blazon/compliance/reports/report-texts'
 import { ruleTypes } from '@blazon/compliance/rules/registry'
 import { topicNames } from '@blazon/compliance/rules/topics'
+import { portalCommentTexts, portalTexts } from '@blazon/portal/portal-texts'
+import { commentNoticeTexts } from '@blazon/server/compliance/comment-notices/message-texts'
 import { monthlyMailTexts } from '@blazon/server/compliance/monthly-mails/message-texts'
+import { scheduleNoticeTexts } from '@blazon/server/compliance/schedules/notice-texts'
+import { accountMailTexts } from '@blazon/server/identity/users/mail-texts'
 import { mailTexts } from '@blazon/server/records/mail/mail-texts'
+import { joiningMailTexts } from '@blazon/server/tenancy/memberships/mail-texts'
+import { alertTexts } from '@blazon/server/webhooks/alerts/message-texts'
 import type { Message } from './catalog.ts'
 import { collectMessages } from './macros.ts'
 
@@ -13,7 +19,7 @@ const dashboard = fileURLToPath(new URL('..', import.meta.url))
 
 export const catalogs = [{ language: 'de', file: join(dashboard, 'src/language/de.po') }]
 
-/** Every message of the dashboard, by file, the texts of rule types, which the API returns, and those of reports and e-mails. */
+/** Every message of the dashboard, by file, the texts of rule types, which the API returns, and those of reports, portals and e-mails. */
 export async function collectAllMessages(): Promise<Message[]> {
   const found: Message[] = []
   for (const { name, code } of await readSources())
@@ -22,7 +28,18 @@ export async function collectAllMessages(): Promise<Message[]> {
 }
 
 function listTextsOfService(): Message[] {
-  const tables = { reports: reportTexts, mail: mailTexts, monthly_mail: monthlyMailTexts }
+  const tables = {
+    reports: reportTexts,
+    portal: portalTexts,
+    portal_comments: portalCommentTexts,
+    mail: mailTexts,
+    account_mail: accountMailTexts,
+    joining_mail: joiningMailTexts,
+    monthly_mail: monthlyMailTexts,
+    schedule_notices: scheduleNoticeTexts,
+    comment_notices: commentNoticeTexts,
+    alerts: alertTexts,
+  }
   return Object.entries(tables).flatMap(([origin, table]) =>
     Object.values(table).map((message) => ({ message, origin })),
   )

@@ -242,6 +242,7 @@ async function openServices(options: ServicesOptions, stack: DisposableStack): P
     storageQuota: config.storageQuota,
     sendsEmail: config.smtpUrl !== null,
     signUp: config.signUp,
+    language: config.language,
     secondFactor: config.secondFactor,
     totpTolerance: config.totpTolerance,
     isBreached: await openBreachedPasswords(config.breachedPasswords),

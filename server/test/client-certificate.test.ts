@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServer, type TLSSocket } from 'node:tls'
+import { fillMessage } from '@blazon/warnings/fill-message'
 import { afterAll, expect, test } from 'vitest'
 import { memoryLimiter } from '../src/http/limits/rate-limit.ts'
 import { redisLimiter } from '../src/http/limits/rate-limit-redis.ts'
@@ -92,6 +93,7 @@ test('a client certificate signs in to the mail server without a password, only 
     text: 'Hello',
     link: 'https://blazon.example.com/#token=a',
     act: 'Open',
+    words: { language: 'en' as const, say: fillMessage },
   }
   const [signedIn, refused, suspicious] = [mailer(files), mailer(rootOnly), mailer(untrusting)]
   await signedIn.send(mail)

@@ -8,7 +8,9 @@ export const filesThatRunAlone = [
   'server/src/database/embedded/**/*.test.ts',
   'server/src/kernel/processes/processes.test.ts',
   'server/src/library/icon-sets/large-set.test.ts',
-  // It loads the German texts of the dashboard, which change the language of its process.
+  // These load the German texts of the dashboard, which change the language of their process.
+  'server/test/mail-languages.test.ts',
+  'server/test/portal-language.test.ts',
   'server/src/compliance/monthly-mails/monthly-mails.test.ts',
   'server/src/**/hostile.test.ts',
   // These measure the CPU time of the process, which would include the garbage of other files.

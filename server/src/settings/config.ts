@@ -1,3 +1,4 @@
+import { languages } from '../kernel/pages/language.ts'
 import { parseAuditDestination } from './audit-destination.ts'
 import {
   ConfigError,
@@ -92,6 +93,12 @@ export const settings = {
     'open lets everyone create an account and an organization with a link sent by e-mail; closed requires an invitation',
     'closed',
     oneOf('open', 'closed'),
+  ),
+  language: setting(
+    'BLAZON_LANGUAGE',
+    'language of e-mails to people who chose none, and of messages to channels: en or de',
+    'en',
+    oneOf(...languages),
   ),
   secondFactor: setting(
     'BLAZON_SECOND_FACTOR',

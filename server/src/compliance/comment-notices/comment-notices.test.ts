@@ -86,7 +86,7 @@ test('who is mentioned, assigned or answered by somebody else gets one mail abou
   await send()
   expect(mail.mails.map(({ to }) => to)).toEqual([ben.email])
   const [one] = mail.mails
-  expect(one!.html).toContain('Ada mentions you in a comment on &#34;Home page&#34;')
+  expect(one!.html).toContain('Ada mentions you in a comment on “Home page”')
   expect(one!.text).toContain('Is this red? I doubt it.')
   expect(one!.text).toContain(`/checks/${check.id}?mode=live`)
   expect(one!.html).toContain('Open the comment')
@@ -101,8 +101,8 @@ test('who is mentioned, assigned or answered by somebody else gets one mail abou
   expect(mail.mails).toHaveLength(2)
   const { to, subject, text } = mail.mails[1]!
   expect([to, subject]).toEqual([ada.email, '2 comments concern you'])
-  expect(text).toContain('Ben replied to you on "Home page": No, it is blue')
-  expect(text).toContain('A comment by Ben on "Home page" is assigned to you: Yours')
+  expect(text).toContain('Ben replied to you on “Home page”: No, it is blue')
+  expect(text).toContain('A comment by Ben on “Home page” is assigned to you: Yours')
   expect(text).toContain('/inbox?mode=live')
 })
 
@@ -120,7 +120,7 @@ test('a mail about a comment on a page of the portal names its place and leads t
   await send()
   expect(mail.mails.map(({ to }) => to)).toEqual([ben.email])
   expect(mail.mails[0]!.html).toContain(
-    'Ada mentions you in a comment on &#34;Speak plainly&#34; in the portal page &#34;Tone of voice&#34;',
+    'Ada mentions you in a comment on “Speak plainly” in the portal page “Tone of voice”',
   )
   expect(mail.mails[0]!.text).toContain(`/cms/portal/${page.id}?mode=live`)
 })
@@ -204,7 +204,7 @@ test('a checker gets mails about comments on their documents, and about no other
   await write(ada, { mentions: [cleo.id], text: 'Not for her' })
   await send()
   expect(mail.mails.map(({ to }) => to)).toEqual([cleo.email])
-  expect(mail.mails[0]!.html).toContain('Ada commented on &#34;Leaflet&#34;')
+  expect(mail.mails[0]!.html).toContain('Ada commented on “Leaflet”')
   expect(mail.mails[0]!.text).not.toContain('Not for her')
 })
 
@@ -218,7 +218,7 @@ test('a person turns the mails off for themselves, in every organization', async
   await write(ada, { mentions: [ben.id], text: 'Now' })
   await send()
   expect(mail.mails).toHaveLength(1)
-  expect(mail.mails[0]!.html).toContain('Ada mentions you in a comment on &#34;Home page&#34;')
+  expect(mail.mails[0]!.html).toContain('Ada mentions you in a comment on “Home page”')
 })
 
 test('comments of test mode are mailed only where it is set', async () => {
@@ -261,7 +261,7 @@ test('a channel gets the comments that concern somebody, and its address stays s
   await send()
   const [message] = await channel.wait(1)
   expect(message!.event.text).toContain(
-    '*Ada commented on "Home page" (for Ben)*\nA &lt;b&gt; &amp; C',
+    '*Ada commented on “Home page” (for Ben)*\nA &lt;b&gt; &amp; C',
   )
   expect(mail.mails).toEqual([])
   const rows = await server.pool.db<{ row: string }[]>`

@@ -4,7 +4,7 @@ import { toId } from '../../kernel/base/ids.ts'
 import type { Log } from '../../kernel/base/log.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
 import { enqueueJob, finishJob, type Job, type JobKind } from '../../kernel/jobs/jobs.ts'
-import { readSender } from '../../records/mail/mail.ts'
+import { loadWords, loadWordsFor, readSender } from '../../records/mail/mail.ts'
 import type { Mailer } from '../../records/mail/mailer.ts'
 import { mailWaitsMs } from '../../records/mail/retries.ts'
 import { openChat } from '../../webhooks/chat/chat.ts'
@@ -49,7 +49,8 @@ export function createCommentMailJob(services: Services, mailer: Mailer, log: Lo
       if (news.length > 0) {
         const names = await nameActors(services, tenant, news)
         const organization = await readSender(db, tenant)
-        const mail = writeMail(publicUrl, tenant, news, names)
+        const words = await loadWordsFor(services, reader!.email)
+        const mail = writeMail(publicUrl, tenant, news, names, words)
         await mailer.send({ ...mail, to: reader!.email, organization })
       }
       const ids = concerns.map(({ id }) => id)
@@ -77,7 +78,8 @@ export function createCommentMessageJob(services: Services, log: Log): JobKind {
       const concerns = await selectToPost(db, tenant, maxComments)
       if (channel !== null && concerns.length > 0) {
         const names = await nameActors(services, tenant, concerns)
-        const message = writeMessage(publicUrl, tenant, concerns, names)
+        const { say } = await loadWords(services.language)
+        const message = writeMessage(publicUrl, tenant, concerns, names, say)
         await postMessage(services, tenant.organizationId, channel, message)
       }
       await transaction(db, async (tx) => {

@@ -1,8 +1,11 @@
 import { toId } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
+import type { Say } from '../../kernel/pages/load-say.ts'
 import { foreignText } from '../../records/mail/foreign-text.ts'
-import type { Mail } from '../../records/mail/mail.ts'
+import type { Mail, MailWords } from '../../records/mail/mail.ts'
+import { mailTexts } from '../../records/mail/mail-texts.ts'
 import type { Message } from '../../webhooks/chat/message.ts'
+import { commentNoticeTexts as texts } from './message-texts.ts'
 import type { ConcernRow } from './store.ts'
 
 /** The most comments that one mail or message quotes; the inbox shows the others. */
@@ -18,27 +21,31 @@ export function writeMail(
   tenant: Tenant,
   concerns: readonly ConcernRow[],
   names: Names,
+  words: MailWords,
 ): Omit<Mail, 'to' | 'organization'> {
+  const { say } = words
   const [first, ...others] = concerns
+  const stop = say(mailTexts.stop)
+  const link = linkTo(publicUrl, tenant, concerns)
   if (others.length === 0) {
     return {
-      subject: describeConcern(first!, names),
-      text: `${quote(first!)}\n\n${whereToStop}`,
-      link: linkTo(publicUrl, tenant, concerns),
-      act: 'Open the comment',
+      subject: describeConcern(first!, names, say),
+      text: `${quote(first!)}\n\n${stop}`,
+      link,
+      act: say(texts.open_comment),
+      words,
     }
   }
   const quoted = concerns.slice(0, maxQuoted)
-  const paragraphs = quoted.map((row) => `${describeConcern(row, names)}: ${quote(row)}`)
+  const paragraphs = quoted.map((row) => `${describeConcern(row, names, say)}: ${quote(row)}`)
   return {
-    subject: `${concerns.length} comments concern you`,
-    text: [...paragraphs, ...countLeft(concerns.length), whereToStop].join('\n\n'),
-    link: linkTo(publicUrl, tenant, concerns),
-    act: 'Open your inbox',
+    subject: say(texts.several_concern, { count: concerns.length }),
+    text: [...paragraphs, ...countLeft(concerns.length, say), stop].join('\n\n'),
+    link,
+    act: say(texts.open_inbox),
+    words,
   }
 }
-
-const whereToStop = 'To stop these e-mails, open "Your account" in Blazon and turn them off.'
 
 /** The message of the channel about comments, oldest first. A comment may concern several people. */
 export function writeMessage(
@@ -46,18 +53,23 @@ export function writeMessage(
   tenant: Tenant,
   concerns: readonly ConcernRow[],
   names: Names,
+  say: Say,
 ): Message {
   const comments = groupByComment(concerns)
   const link = linkTo(publicUrl, tenant, concerns)
   if (comments.length === 1) {
-    return { subject: describeComment(comments[0]!, names), lines: [quote(concerns[0]!)], link }
+    return {
+      subject: describeComment(comments[0]!, names, say),
+      lines: [quote(concerns[0]!)],
+      link,
+    }
   }
   const lines = comments
     .slice(0, maxQuoted)
-    .map((rows) => `${describeComment(rows, names)}: ${quote(rows[0]!)}`)
+    .map((rows) => `${describeComment(rows, names, say)}: ${quote(rows[0]!)}`)
   return {
-    subject: `${comments.length} comments`,
-    lines: [...lines, ...countLeft(comments.length)],
+    subject: say(texts.several, { count: comments.length }),
+    lines: [...lines, ...countLeft(comments.length, say)],
     link,
   }
 }
@@ -70,46 +82,43 @@ function groupByComment(concerns: readonly ConcernRow[]): ConcernRow[][] {
 }
 
 /** Says why a comment concerns its reader. */
-function describeConcern(row: ConcernRow, names: Names): string {
-  const author = nameActor(names, row.created_by)
-  if (row.assignee_id === row.user_id) {
-    return `A comment by ${author} on ${describePlace(row)} is assigned to you`
-  }
-  if (row.mentions.includes(toId('user', row.user_id))) {
-    return `${author} mentions you in a comment on ${describePlace(row)}`
-  }
-  if (row.checker === toId('user', row.user_id)) {
-    return `${author} ${describeAct(row)} on ${describePlace(row)}`
-  }
-  return `${author} replied to you on ${describePlace(row)}`
+function describeConcern(row: ConcernRow, names: Names, say: Say): string {
+  const values = { author: nameActor(names, row.created_by, say), place: describePlace(row, say) }
+  if (row.assignee_id === row.user_id) return say(texts.assigned, values)
+  if (row.mentions.includes(toId('user', row.user_id))) return say(texts.mentions, values)
+  if (row.checker === toId('user', row.user_id)) return say(chooseAct(row), values)
+  return say(texts.replied_to_you, values)
 }
 
 /** Says who wrote a comment, where, and for whom. */
-function describeComment(rows: readonly ConcernRow[], names: Names): string {
-  const { created_by } = rows[0]!
-  const readers = rows.map(({ user_id }) => nameActor(names, toId('user', user_id)))
-  return `${nameActor(names, created_by)} ${describeAct(rows[0]!)} on ${describePlace(rows[0]!)} (for ${readers.join(', ')})`
+function describeComment(rows: readonly ConcernRow[], names: Names, say: Say): string {
+  const first = rows[0]!
+  const author = nameActor(names, first.created_by, say)
+  const comment = say(chooseAct(first), { author, place: describePlace(first, say) })
+  const readers = rows.map(({ user_id }) => nameActor(names, toId('user', user_id), say))
+  return say(texts.for_readers, { comment, readers: readers.join(', ') })
 }
 
-function describeAct({ parent_id }: ConcernRow): string {
-  return parent_id === null ? 'commented' : 'replied'
+function chooseAct({ parent_id }: ConcernRow): string {
+  return parent_id === null ? texts.commented : texts.replied
 }
 
-function describePlace({ place, portal_page_id, slide, fingerprint, quote }: ConcernRow): string {
-  const name = `"${foreignText(place)}"`
+function describePlace(row: ConcernRow, say: Say): string {
+  const { portal_page_id, slide, fingerprint, quote } = row
+  const name = foreignText(row.place)
   if (portal_page_id !== null) {
     return quote === null
-      ? `the portal page ${name}`
-      : `"${foreignText(quote)}" in the portal page ${name}`
+      ? say(texts.portal_page, { name })
+      : say(texts.part_of_portal_page, { name, quote: foreignText(quote) })
   }
-  if (slide !== null) return `slide ${slide} of ${name}`
-  return fingerprint === null ? name : `a finding in ${name}`
+  if (slide !== null) return say(texts.slide, { name, slide })
+  return say(fingerprint === null ? mailTexts.quoted : texts.finding, { name })
 }
 
-function nameActor(names: Names, id: string): string {
+function nameActor(names: Names, id: string, say: Say): string {
   const name = names.get(id)
   if (name !== undefined) return foreignText(name)
-  return id.startsWith('usr_') ? 'Somebody' : 'A program'
+  return say(id.startsWith('usr_') ? texts.somebody : texts.program)
 }
 
 /** The text in one line, cut. */
@@ -119,8 +128,8 @@ function quote({ text }: ConcernRow): string {
   return `${characters.slice(0, maxCharacters).join('').trimEnd()}…`
 }
 
-function countLeft(count: number): string[] {
-  return count <= maxQuoted ? [] : [`${count - maxQuoted} more comments are not listed here.`]
+function countLeft(count: number, say: Say): string[] {
+  return count <= maxQuoted ? [] : [say(texts.more, { count: count - maxQuoted })]
 }
 
 /** The place of the only comment, or the inbox. */

@@ -1,11 +1,10 @@
 import { transaction } from '../../database/database.ts'
 import type { Services } from '../../kernel/api/context.ts'
-import { loadSay } from '../../kernel/api/load-say.ts'
 import { toId } from '../../kernel/base/ids.ts'
 import type { Log } from '../../kernel/base/log.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
 import { finishJob, type JobKind } from '../../kernel/jobs/jobs.ts'
-import { type Mail, readSender } from '../../records/mail/mail.ts'
+import { loadWords, type Mail, readSender } from '../../records/mail/mail.ts'
 import type { Mailer } from '../../records/mail/mailer.ts'
 import { mailWaitsMs } from '../../records/mail/retries.ts'
 import { monthAfter } from './months.ts'
@@ -43,7 +42,7 @@ async function createMail(
   if (now.length === 0) return null
   const before = await selectStates(db, tenant, new Date(month))
   const waiting = await selectWaiting(db, tenant, maxListed + 1)
-  const words = { language, say: await loadSay(language) }
+  const words = await loadWords(language)
   const mail = writeMonthlyMail({ publicUrl, words, month, now, before, waiting })
   return { ...mail, words, to: email, organization: await readSender(db, tenant) }
 }

@@ -12,5 +12,4 @@ export const monthlyMailTexts = {
   waiting: 'Documents that need somebody',
   more: 'More documents are in the dashboard.',
   act: 'Open the documents',
-  stop: 'To stop these e-mails, open “Your account” in Blazon and turn them off.',
 } as const

@@ -1,6 +1,7 @@
 import { toId } from '../../kernel/base/ids.ts'
 import { foreignText } from '../../records/mail/foreign-text.ts'
 import type { Mail, MailWords } from '../../records/mail/mail.ts'
+import { mailTexts } from '../../records/mail/mail-texts.ts'
 import { monthlyMailTexts as texts } from './message-texts.ts'
 import type { BrandState, WaitingDocument } from './store.ts'
 
@@ -40,7 +41,7 @@ export function writeMonthlyMail(content: Content): Omit<Mail, 'to' | 'organizat
       rows: now.map((state) => writeRow(state, scores.get(state.brand) ?? null, language)),
     },
     list: { title: say(listed.length === 0 ? texts.none : texts.waiting), links: listed },
-    ending: [...(waiting.length > maxListed ? [say(texts.more)] : []), say(texts.stop)].join(
+    ending: [...(waiting.length > maxListed ? [say(texts.more)] : []), say(mailTexts.stop)].join(
       '\n\n',
     ),
     link: `${publicUrl}/checks/documents?mode=live`,

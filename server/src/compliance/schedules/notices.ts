@@ -5,10 +5,12 @@ import { toId } from '../../kernel/base/ids.ts'
 import type { Log } from '../../kernel/base/log.ts'
 import { renderFailure } from '../../kernel/jobs/failure.ts'
 import { enqueueJob, finishJob, type JobKind, wakeJobs } from '../../kernel/jobs/jobs.ts'
-import { type Mail, readSender } from '../../records/mail/mail.ts'
+import { loadDescribeFailure } from '../../kernel/pages/load-say.ts'
+import { loadWordsFor, type Mail, type MailWords, readSender } from '../../records/mail/mail.ts'
 import type { Mailer } from '../../records/mail/mailer.ts'
 import { mailWaitsMs } from '../../records/mail/retries.ts'
 import { type CheckRow, findCheck } from '../checks/store.ts'
+import { scheduleNoticeTexts as texts } from './notice-texts.ts'
 import { findSchedule, type ScheduleRow } from './store.ts'
 
 /** The kind of job that mails a member about a schedule. */
@@ -51,7 +53,9 @@ export function scheduleNoticeJob(services: Services, mailer: Mailer, log: Log):
           check === null ? null : findCheck(db, tenant, check),
           before === null ? null : findCheck(db, tenant, before),
         ])
-        const notice = writeNotice(services, schedule, now, then)
+        const words = await loadWordsFor(services, member.email)
+        const about = { schedule, check: now, before: then }
+        const notice = await writeNotice(services, about, words)
         const organization = await readSender(db, tenant)
         await mailer.send({ to: member.email, organization, ...notice })
       }
@@ -66,58 +70,50 @@ export function scheduleNoticeJob(services: Services, mailer: Mailer, log: Log):
   }
 }
 
-type Notice = Omit<Mail, 'to'>
-
 /** The mail about a check of a schedule, or about the schedule itself. */
-export function writeNotice(
+async function writeNotice(
   { publicUrl }: Pick<Services, 'publicUrl'>,
-  schedule: ScheduleRow,
-  check: CheckRow | null,
-  before: CheckRow | null,
-): Notice {
+  {
+    schedule,
+    check,
+    before,
+  }: { schedule: ScheduleRow; check: CheckRow | null; before: CheckRow | null },
+  words: MailWords,
+): Promise<Omit<Mail, 'to'>> {
+  const { say, language } = words
   const name = schedule.name.replace(/\s+/g, ' ')
   const mode = `?mode=${schedule.livemode ? 'live' : 'test'}`
+  const describe = await loadDescribeFailure(language)
   if (check === null) {
     const link = `${publicUrl}/checks/schedules${mode}`
-    return { ...writeUnchecked(name, schedule), link, act: 'Open the schedules' }
+    const notice = { link, act: say(texts.open_schedules), words }
+    const { ended_reason } = schedule
+    if (ended_reason !== null) {
+      return {
+        ...notice,
+        subject: say(texts.ended, { name }),
+        text: say(texts[ended_reason], { name }),
+      }
+    }
+    const reason = describe(renderFailure(schedule)!)
+    const text = say(texts.not_created_text, { name, reason })
+    return { ...notice, subject: say(texts.not_created, { name }), text }
   }
   const link = `${publicUrl}/checks/${toId('check', check.id)}${mode}`
-  const act = 'Open the check'
+  const notice = { link, act: say(texts.open_check), words }
   if (check.status === 'failed') {
-    return {
-      subject: `The check of "${name}" failed`,
-      text: `The scheduled check of "${name}" failed: ${renderFailure(check)!.message}`,
-      link,
-      act,
-    }
+    const reason = describe(renderFailure(check)!)
+    const text = say(texts.failed_text, { name, reason })
+    return { ...notice, subject: say(texts.failed, { name }), text }
   }
-  const verdict = verdicts[check.verdict!]
+  const scoreOf = ({ score }: CheckRow) => (score ?? 0).toLocaleString(language)
+  const count = check.findings_count ?? 0
+  const verdict = check.verdict!
   const lines = [
-    `The scheduled check of "${name}" ${verdict}, with a score of ${check.score} of 100 and ${check.findings_count} findings.`,
+    say(texts[`${verdict}_text`], { name, score: scoreOf(check), count }),
     ...(before === null
       ? []
-      : [`The check before it ${verdicts[before.verdict!]}, with a score of ${before.score}.`]),
+      : [say(texts[`${before.verdict!}_before`], { score: scoreOf(before) })]),
   ]
-  return { subject: `"${name}" ${verdict}`, text: lines.join('\n\n'), link, act }
-}
-
-const verdicts = { pass: 'passed', warn: 'passed with warnings', fail: 'does not pass' }
-
-function writeUnchecked(name: string, schedule: ScheduleRow) {
-  const { ended_reason } = schedule
-  return ended_reason === null
-    ? {
-        subject: `"${name}" could not be checked`,
-        text: `The scheduled check of "${name}" could not be created: ${renderFailure(schedule)!.message}\n\nThe schedule continues. The next check is created when it is due.`,
-      }
-    : {
-        subject: `"${name}" is no longer checked`,
-        text: `The schedule of "${name}" has ended, because ${endings[ended_reason]}. Create a new schedule to continue.`,
-      }
-}
-
-const endings = {
-  input_removed: 'what it checked was deleted',
-  rule_removed: 'a rule that it names was deleted',
-  creator_removed: 'the member who created it left the organization',
+  return { ...notice, subject: say(texts[verdict], { name }), text: lines.join('\n\n') }
 }

@@ -71,7 +71,7 @@ async function untilCompleted(check: string): Promise<void> {
 }
 
 function mailsAbout(name: string): string[] {
-  return mail.mails.map(({ text }) => text).filter((text) => text.includes(`"${name}"`))
+  return mail.mails.map(({ text }) => text).filter((text) => text.includes(`“${name}”`))
 }
 
 describe('a schedule', () => {

@@ -3,9 +3,12 @@ import type { ChangeContext, Services } from '../../kernel/api/context.ts'
 import { toId } from '../../kernel/base/ids.ts'
 import type { Log } from '../../kernel/base/log.ts'
 import { enqueueJob, finishJob, type JobKind, wakeJobs } from '../../kernel/jobs/jobs.ts'
-import { type Mail, readSender } from '../../records/mail/mail.ts'
+import { loadWordsFor, type Mail, type MailWords, readSender } from '../../records/mail/mail.ts'
+import { quoted } from '../../records/mail/mail-texts.ts'
 import type { Mailer } from '../../records/mail/mailer.ts'
 import { mailWaitsMs } from '../../records/mail/retries.ts'
+import { writeTime } from '../../records/mail/write-time.ts'
+import { accountMailTexts as texts } from '../users/mail-texts.ts'
 import { selectOwnerEmails } from '../users/store.ts'
 import { type ApiKeyRow, findApiKey } from './store.ts'
 
@@ -43,7 +46,9 @@ export function keyNoticeJob(services: Services, mailer: Mailer, log: Log): JobK
       // A key that was revoked meanwhile needs no reminder.
       if (key !== null && (notice === 'leaked' || key.revoked_at === null)) {
         const organization = await readSender(services.db, job.tenant)
-        await mailer.send({ ...createMail(services, key, notice), to: email, organization })
+        const words = await loadWordsFor(services, email)
+        const mail = createMail(services, key, notice, words)
+        await mailer.send({ ...mail, to: email, organization })
       }
       await transaction(services.db, (tx) => finishJob(tx, job))
     },
@@ -60,20 +65,23 @@ function createMail(
   { publicUrl }: Services,
   key: ApiKeyRow,
   notice: Notice,
+  words: MailWords,
 ): Omit<Mail, 'to' | 'organization'> {
-  const label = `“${key.name.replace(/\s+/g, ' ')}” (…${key.last_four})`
-  const link = `${publicUrl}/developers/api-keys/${toId('api_key', key.id)}?mode=${key.livemode ? 'live' : 'test'}`
-  return notice === 'leaked'
-    ? {
-        subject: 'A leaked API key was revoked',
-        text: `Someone reported that the secret of the API key ${label} is public, so it was revoked. Requests with it are refused. Where it was found is shown with the key.\n\nCreate a new key, and look in the audit log for requests that you do not know.`,
-        link,
-        act: 'Open the key',
-      }
-    : {
-        subject: 'An API key expires soon',
-        text: `The API key ${label} expires on ${key.expires_at!.toUTCString()}. Then requests with it are refused.\n\nRoll the key to get a new one with the same settings.`,
-        link,
-        act: 'Open the key',
-      }
+  const { say, language } = words
+  const label = say(quoted, { name: key.name.replace(/\s+/g, ' ') })
+  const values = {
+    key: `${label} (…${key.last_four})`,
+    time: key.expires_at === null ? '' : writeTime(key.expires_at, language),
+  }
+  const [subject, text] =
+    notice === 'leaked'
+      ? [texts.key_leaked, texts.key_leaked_text]
+      : [texts.key_expires, texts.key_expires_text]
+  return {
+    subject: say(subject),
+    text: say(text, values),
+    link: `${publicUrl}/developers/api-keys/${toId('api_key', key.id)}?mode=${key.livemode ? 'live' : 'test'}`,
+    act: say(texts.open_key),
+    words,
+  }
 }

@@ -1,9 +1,12 @@
 import { type Database, transaction } from '../../database/database.ts'
-import type { Services } from '../../kernel/api/context.ts'
+import type { PersonalContext, Services } from '../../kernel/api/context.ts'
 import type { Log } from '../../kernel/base/log.ts'
 import { enqueueInstallationJob, finishJob, type JobKind } from '../../kernel/jobs/jobs.ts'
+import { findLanguage } from '../../kernel/pages/language.ts'
+import { loadWordsFor } from '../../records/mail/mail.ts'
 import type { Mailer } from '../../records/mail/mailer.ts'
 import { mailWaitsMs } from '../../records/mail/retries.ts'
+import { accountMailTexts as texts } from '../users/mail-texts.ts'
 
 /** The kind of job that mails a notice of a changed password. */
 export const passwordNotice = 'password_notice.mail'
@@ -12,20 +15,28 @@ export const passwordNotice = 'password_notice.mail'
  * Mails the owner of an account, after the commit, that its password was changed, because someone
  * else may have done it.
  */
-export async function enqueuePasswordNotice(tx: Database, email: string): Promise<void> {
-  await enqueueInstallationJob(tx, passwordNotice, { email })
+export async function enqueuePasswordNotice(
+  tx: Database,
+  { header }: Pick<PersonalContext, 'header'>,
+  email: string,
+): Promise<void> {
+  const language = findLanguage(header('accept-language'))
+  await enqueueInstallationJob(tx, passwordNotice, { email, language })
 }
 
 export function passwordNoticeJob(services: Services, mailer: Mailer, log: Log): JobKind {
   return {
     retryWaitsMs: mailWaitsMs,
     async run(job) {
+      const email = job.payload.email as string
+      const words = await loadWordsFor(services, email, job.payload.language)
       await mailer.send({
-        to: job.payload.email as string,
-        subject: 'Your password was changed',
-        text: 'The password of your Blazon account was changed, and all your other sessions were ended.\n\nIf you changed it, ignore this e-mail. If you did not, follow this link to set another password, and inform an owner of your organization.',
+        to: email,
+        subject: words.say(texts.password_changed),
+        text: words.say(texts.password_changed_text),
         link: `${services.publicUrl}/forgot-password`,
-        act: 'Set another password',
+        act: words.say(texts.set_another),
+        words,
       })
       await transaction(services.db, (tx) => finishJob(tx, job))
     },

@@ -43,7 +43,7 @@ export async function changePassword(
     await deleteSignInChallenges(tx, account.id)
     await deleteSessions(tx, account.id, signedIn.sessionId)
     await forgetOtherDevices(tx, call, account.id)
-    await enqueuePasswordNotice(tx, account.email)
+    await enqueuePasswordNotice(tx, call, account.email)
     await recordAuditOfUser(tx, account.id, createPersonEntry(call, account, action))
   })
   wakeJobs(services.signals)
@@ -87,7 +87,7 @@ export async function confirmPasswordReset(
     await deleteSignInChallenges(tx, reset.user_id)
     await deleteSessions(tx, reset.user_id, null)
     await forgetOtherDevices(tx, context, reset.user_id)
-    await enqueuePasswordNotice(tx, reset.email)
+    await enqueuePasswordNotice(tx, context, reset.email)
     const person = { ...reset, id: reset.user_id }
     const entry = createPersonEntry(context, person, 'platform.password.reset')
     await recordAuditOfUser(tx, reset.user_id, entry)

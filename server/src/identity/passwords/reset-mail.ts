@@ -11,9 +11,12 @@ import {
   type JobKind,
   wakeJobs,
 } from '../../kernel/jobs/jobs.ts'
+import { findLanguage } from '../../kernel/pages/language.ts'
 import { hashSecret, newToken } from '../../kernel/secrets/secrets.ts'
+import { loadWordsFor } from '../../records/mail/mail.ts'
 import type { Mailer } from '../../records/mail/mailer.ts'
 import { mailWaitsMs } from '../../records/mail/retries.ts'
+import { accountMailTexts as texts } from '../users/mail-texts.ts'
 import { type Account, findAccountByEmail } from '../users/store.ts'
 import { insertPasswordReset } from './reset-store.ts'
 
@@ -34,6 +37,7 @@ export async function enqueueResetMail(
     address,
     user_agent: userAgent?.slice(0, 500) ?? null,
     request: requestId,
+    language: findLanguage(header('accept-language')),
   }
   await enqueueInstallationJob(db, resetMail, payload)
   wakeJobs(signals)
@@ -49,13 +53,15 @@ export function resetMailJob(services: Services, mailer: Mailer, log: Log): JobK
     async run(job) {
       const account = await findAccountByEmail(db, job.payload.email as string)
       if (account !== null) {
+        const words = await loadWordsFor(services, account.email, job.payload.language)
         const link = await createResetLink(db, account.id, { publicUrl, now: clock.now() })
         await mailer.send({
           to: account.email,
-          subject: 'Set a new password',
-          text: 'Someone asked to reset the password of your Blazon account.\n\nTo set a new password, follow this link within an hour. If it was not you, ignore this e-mail: your password does not change.',
+          subject: words.say(texts.reset),
+          text: words.say(texts.reset_text),
           link,
-          act: 'Set a new password',
+          act: words.say(texts.reset),
+          words,
         })
       }
       await transaction(db, async (tx) => {

@@ -2,24 +2,16 @@ import { type Database, transaction } from '../../database/database.ts'
 import type { Services } from '../../kernel/api/context.ts'
 import type { Log } from '../../kernel/base/log.ts'
 import { enqueueInstallationJob, finishJob, type JobKind } from '../../kernel/jobs/jobs.ts'
+import { loadWordsFor } from '../../records/mail/mail.ts'
 import type { Mailer } from '../../records/mail/mailer.ts'
 import { mailWaitsMs } from '../../records/mail/retries.ts'
+import { accountMailTexts as texts } from '../users/mail-texts.ts'
 import { findAccount } from '../users/store.ts'
 
 /** The kind of job that mails a person that their second factor changed. */
 export const secondFactorNotice = 'second_factor_notice.mail'
 
-const changes = {
-  added:
-    'A second factor was added to your Blazon account, and all your other sessions were ended.',
-  removed: 'A second factor was removed from your Blazon account.',
-  recovery_code_used:
-    'Someone signed in to your Blazon account with one of your recovery codes. It cannot be used again.',
-  reset:
-    'An owner of your organization reset your second factor: your authenticator app, passkeys and recovery codes no longer work, and all your sessions were ended. Sign in with your password to set it up again.',
-} as const
-
-export type SecondFactorChange = keyof typeof changes
+export type SecondFactorChange = 'added' | 'removed' | 'recovery_code_used' | 'reset'
 
 /** Mails the notice, because someone else may have made the change; call `wakeJobs` after the commit. */
 export async function enqueueSecondFactorNotice(
@@ -38,12 +30,16 @@ export function secondFactorNoticeJob(services: Services, mailer: Mailer, log: L
     async run(job) {
       const account = await findAccount(db, job.payload.user as string)
       if (account !== null) {
+        const words = await loadWordsFor(services, account.email)
+        const { say } = words
+        const change = texts[`second_factor_${job.payload.change as SecondFactorChange}`]
         await mailer.send({
           to: account.email,
-          subject: 'Your sign-in was changed',
-          text: `${changes[job.payload.change as SecondFactorChange]}\n\nIf you expected this, ignore this e-mail. If you did not, follow this link to set another password, and inform an owner of your organization.`,
+          subject: say(texts.second_factor_changed),
+          text: `${say(change)}\n\n${say(texts.second_factor_unexpected)}`,
           link: `${publicUrl}/forgot-password`,
-          act: 'Set another password',
+          act: say(texts.set_another),
+          words,
         })
       }
       await transaction(db, (tx) => finishJob(tx, job))

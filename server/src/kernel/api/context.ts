@@ -164,6 +164,8 @@ export interface Services {
   sendsEmail: boolean
   /** Whether people may create organizations without an invitation. */
   signUp: 'open' | 'closed'
+  /** Of e-mails to people who chose none, and of messages to channels. */
+  language: Language
   /** Whether every organization requires a second factor, whatever its own policy. */
   secondFactor: 'optional' | 'required'
   /** How long before and after its 30 seconds a code of an authenticator app is accepted, in ms. */

@@ -7,7 +7,12 @@ export type Language = (typeof languages)[number]
  * English if it asks for none of ours.
  */
 export function chooseLanguage(accepted: string | null | undefined): Language {
-  let best: Language = 'en'
+  return findLanguage(accepted) ?? 'en'
+}
+
+/** The same; null if the browser asks for none of ours. */
+export function findLanguage(accepted: string | null | undefined): Language | null {
+  let best: Language | null = null
   let most = 0
   for (const range of (accepted ?? '').split(',')) {
     const [tag = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())

@@ -1,6 +1,5 @@
 import { contrastRatio, rgbOfHex } from '@blazon/color/contrast'
 import { escapeText } from '@blazon/svg/write'
-import { fillMessage } from '@blazon/warnings/fill-message'
 import type { Mail } from './mail.ts'
 import { mailTexts } from './mail-texts.ts'
 import { writeFooter } from './plain.ts'
@@ -13,7 +12,7 @@ import { writeFooter } from './plain.ts'
  */
 export function renderHtml(mail: Mail): string {
   const { subject, text, table, list, link, act, ending = '', organization, words } = mail
-  const { language = 'en', say = fillMessage } = words ?? {}
+  const { language, say } = words
   const sender = organization?.name ?? 'Blazon'
   const own = organization?.color ?? null
   // The dark style sheet knows only the accent of the dashboard.

@@ -1,7 +1,8 @@
 import type { Database } from '../../database/database.ts'
-import type { Say } from '../../kernel/api/load-say.ts'
+import type { Services } from '../../kernel/api/context.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
-import type { Language } from '../../kernel/pages/language.ts'
+import { type Language, languages } from '../../kernel/pages/language.ts'
+import { loadSay, type Say } from '../../kernel/pages/load-say.ts'
 
 /**
  * A mail with one link. It is sent as plain text and as HTML. A text that a stranger to
@@ -21,8 +22,7 @@ export interface Mail {
   list?: { title: string; links: readonly { text: string; link: string }[] }
   /** Paragraphs below the button. */
   ending?: string
-  /** English without them. */
-  words?: MailWords
+  words: MailWords
   /** The organization that the mail is about; none for a mail about an account. */
   organization?: Sender
 }
@@ -30,6 +30,26 @@ export interface Mail {
 export interface MailWords {
   language: Language
   say: Say
+}
+
+export async function loadWords(language: Language): Promise<MailWords> {
+  return { language, say: await loadSay(language) }
+}
+
+/**
+ * Returns the words of a mail to the holder of an address: in the language of their monthly mails, which is
+ * that of their dashboard; else in the one that their browser asked for, if it requested the mail; else in
+ * that of the installation.
+ */
+export async function loadWordsFor(
+  { db, language }: Pick<Services, 'db' | 'language'>,
+  email: string,
+  asked?: unknown,
+): Promise<MailWords> {
+  const [account] = await db<{ monthly_mails: Language | null }[]>`
+    select monthly_mails from users where email = ${email}`
+  const browser = languages.find((one) => one === asked)
+  return loadWords(account?.monthly_mails ?? browser ?? language)
 }
 
 /** How an organization is shown in its mails. */

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
 import { escapeText } from '@blazon/svg/write'
+import { fillMessage } from '@blazon/warnings/fill-message'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SmtpReceiver, startSmtpReceiver } from '../../../test/smtp-receiver.ts'
@@ -28,6 +29,7 @@ const mail = {
   text: 'Hello Ada,',
   link: 'http://127.0.0.1/x/a-token',
   act: 'Open the page',
+  words: { language: 'en' as const, say: fillMessage },
 }
 
 test('sends text with its link, in any alphabet', async () => {
@@ -49,7 +51,7 @@ test('says the same as text and as HTML, in which every value is escaped', async
   const mailer = createMailer({ smtpUrl: receiver.url, from: 'a@b.c', log, terminal: null })
   const hostile = `<img src=x onerror="alert('1')">&amp;`
   await mailer.send({
-    to: 'ada@example.com',
+    ...mail,
     subject: `Invitation to ${hostile}`,
     text: `First ${hostile} é ö 漢字.\n\nSecond = paragraph.`,
     link: 'http://127.0.0.1/x/a-token?a=1&b=2',

@@ -1,4 +1,3 @@
-import { fillMessage } from '@blazon/warnings/fill-message'
 import type { Mail } from './mail.ts'
 import { mailTexts } from './mail-texts.ts'
 
@@ -17,8 +16,7 @@ export function writePlain(mail: Mail): string {
 
 /** The last line of both parts. */
 export function writeFooter({ organization, words }: Mail): string {
-  const say = words?.say ?? fillMessage
   return organization === undefined
-    ? say(mailTexts.sent)
-    : say(mailTexts.sent_for, { name: organization.name })
+    ? words.say(mailTexts.sent)
+    : words.say(mailTexts.sent_for, { name: organization.name })
 }

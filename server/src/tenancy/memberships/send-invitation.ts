@@ -5,7 +5,7 @@ import type { Log } from '../../kernel/base/log.ts'
 import { enqueueJob, finishJob, type JobKind, wakeJobs } from '../../kernel/jobs/jobs.ts'
 import { hashSecret, newToken } from '../../kernel/secrets/secrets.ts'
 import { foreignText } from '../../records/mail/foreign-text.ts'
-import type { Mail } from '../../records/mail/mail.ts'
+import { loadWordsFor, type Mail } from '../../records/mail/mail.ts'
 import type { Mailer } from '../../records/mail/mailer.ts'
 import { mailWaitsMs } from '../../records/mail/retries.ts'
 import { takeInvitationMail } from './invitation-limits.ts'
@@ -15,6 +15,7 @@ import {
   resetInvitation,
   setInvitationToken,
 } from './invitation-store.ts'
+import { joiningMailTexts as texts } from './mail-texts.ts'
 import type { MembershipRow } from './store.ts'
 
 /** The kind of job that mails an invitation. */
@@ -72,7 +73,7 @@ export function invitationMailJob(services: Services, mailer: Mailer, log: Log):
       const id = job.payload.invitation as string
       const hash = hashSecret(token)
       const invitation = await setInvitationToken(services.db, job.tenant, id, hash, now)
-      if (invitation !== null) await mailer.send(createMail(services, invitation, token))
+      if (invitation !== null) await mailer.send(await createMail(services, invitation, token))
       await transaction(services.db, (tx) => finishJob(tx, job))
     },
     async giveUp(_tx, job, error) {
@@ -84,15 +85,22 @@ export function invitationMailJob(services: Services, mailer: Mailer, log: Log):
   }
 }
 
-function createMail(services: Services, invitation: InvitationRow, token: string): Mail {
+async function createMail(
+  services: Services,
+  invitation: InvitationRow,
+  token: string,
+): Promise<Mail> {
   const { email, role, organization_name, organization_color } = invitation
-  const name = foreignText(organization_name)
+  const words = await loadWordsFor(services, email)
+  const { say } = words
+  const organization = foreignText(organization_name)
   return {
     to: email,
-    subject: `Invitation to ${name}`,
-    text: `You have been invited to join “${name}” on Blazon with the role ${role}.\n\nTo accept, follow this link within 7 days. If you did not expect this invitation, ignore this e-mail.`,
+    subject: say(texts.invitation, { organization }),
+    text: say(texts.invitation_text, { organization, role: say(texts[role]) }),
     link: linkTo(services, token),
-    act: 'Accept the invitation',
+    act: say(texts.accept),
+    words,
     organization: { name: organization_name, color: organization_color },
   }
 }

@@ -1,5 +1,5 @@
 import { transaction } from '../../database/database.ts'
-import type { Services } from '../../kernel/api/context.ts'
+import type { PersonalContext, Services } from '../../kernel/api/context.ts'
 import type { Log } from '../../kernel/base/log.ts'
 import {
   enqueueInstallationJob,
@@ -7,9 +7,12 @@ import {
   type JobKind,
   wakeJobs,
 } from '../../kernel/jobs/jobs.ts'
+import { findLanguage } from '../../kernel/pages/language.ts'
 import { hashSecret, newToken } from '../../kernel/secrets/secrets.ts'
+import { loadWordsFor } from '../../records/mail/mail.ts'
 import type { Mailer } from '../../records/mail/mailer.ts'
 import { mailWaitsMs } from '../../records/mail/retries.ts'
+import { joiningMailTexts as texts } from '../memberships/mail-texts.ts'
 import { insertSignUp } from './store.ts'
 
 /** The kind of job that mails a link to create an organization. */
@@ -17,9 +20,13 @@ export const signUpMail = 'sign_up.mail'
 
 const validMs = 24 * 3_600_000
 
-export async function enqueueSignUpMail({ db, signals }: Services, email: string): Promise<void> {
-  await enqueueInstallationJob(db, signUpMail, { email })
-  wakeJobs(signals)
+export async function enqueueSignUpMail(
+  { services, header }: PersonalContext,
+  email: string,
+): Promise<void> {
+  const language = findLanguage(header('accept-language'))
+  await enqueueInstallationJob(services.db, signUpMail, { email, language })
+  wakeJobs(services.signals)
 }
 
 /** Mails the link. The token is created here, and only its hash is stored. */
@@ -32,12 +39,14 @@ export function signUpMailJob(services: Services, mailer: Mailer, log: Log): Job
       const token = newToken()
       const expiresAt = new Date(clock.now() + validMs)
       await insertSignUp(db, email, hashSecret(token), expiresAt)
+      const words = await loadWordsFor(services, email, job.payload.language)
       await mailer.send({
         to: email,
-        subject: 'Create your organization',
-        text: 'Someone entered this address to sign up for Blazon.\n\nTo create your organization, follow this link within 24 hours. If it was not you, ignore this e-mail: nothing is created.',
+        subject: words.say(texts.sign_up),
+        text: words.say(texts.sign_up_text),
         link: `${publicUrl}/sign-up/confirm#${token}`,
-        act: 'Create your organization',
+        act: words.say(texts.sign_up),
+        words,
       })
       await transaction(db, (tx) => finishJob(tx, job))
     },

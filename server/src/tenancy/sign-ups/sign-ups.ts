@@ -27,13 +27,14 @@ import { findSignUp, type SignUpRow, takeSignUp } from './store.ts'
  * Mails a link with which the holder of an address creates an organization. Response and work are the
  * same with and without an account.
  */
-export async function requestSignUp({ services, address }: PersonalContext, email: string) {
+export async function requestSignUp(context: PersonalContext, email: string) {
+  const { services, address } = context
   refuseIfClosed(services)
   const { db, clock } = services
   const normal = normalEmail(email)
   await takeFromWindow(db, clock, signUpsByNetwork, toNetwork(address))
   const windows = [signUpsByAddress, signUpsOfDay]
-  if (await isWithin(db, clock, windows, normal)) await enqueueSignUpMail(services, normal)
+  if (await isWithin(db, clock, windows, normal)) await enqueueSignUpMail(context, normal)
   return { object: 'sign_up_request' as const, email: normal }
 }
 

@@ -5,7 +5,7 @@ import { requireUuid, toId } from '../../kernel/base/ids.ts'
 import type { Log } from '../../kernel/base/log.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
 import { enqueueJob, finishJob, type JobKind, wakeJobs } from '../../kernel/jobs/jobs.ts'
-import { readSender } from '../../records/mail/mail.ts'
+import { loadWords, loadWordsFor, readSender } from '../../records/mail/mail.ts'
 import type { Mailer } from '../../records/mail/mailer.ts'
 import { mailWaitsMs } from '../../records/mail/retries.ts'
 import { openChat } from '../chat/chat.ts'
@@ -72,7 +72,8 @@ export function alertMailJob(services: Services, mailer: Mailer, log: Log): JobK
       const alerts = await selectAlerts(db, tenant, payload.alerts as string[])
       if (member !== undefined && alerts.length > 0) {
         const organization = await readSender(db, tenant)
-        const mail = writeMail(publicUrl, tenant, alerts)
+        const words = await loadWordsFor(services, member.email)
+        const mail = writeMail(publicUrl, tenant, alerts, words)
         await mailer.send({ ...mail, to: member.email, organization })
       }
       await transaction(db, (tx) => finishJob(tx, job))
@@ -94,7 +95,8 @@ export function createMessageJob(services: Services, log: Log): JobKind {
       const alerts = await selectAlerts(db, tenant, payload.alerts as string[])
       const channel = await findChannel(services, tenant, payload.endpoint as string | null, alerts)
       if (channel !== null && alerts.length > 0) {
-        const message = writeMessage(publicUrl, tenant, alerts)
+        const words = await loadWords(services.language)
+        const message = writeMessage(publicUrl, tenant, alerts, words)
         await postMessage(services, tenant.organizationId, channel, message)
       }
       await transaction(db, (tx) => finishJob(tx, job))

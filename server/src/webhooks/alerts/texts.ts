@@ -1,7 +1,9 @@
 import { toId } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
-import type { Mail } from '../../records/mail/mail.ts'
+import type { Mail, MailWords } from '../../records/mail/mail.ts'
+import { writeTime } from '../../records/mail/write-time.ts'
 import type { Message } from '../chat/message.ts'
+import { alertTexts as texts } from './message-texts.ts'
 import type { AlertState } from './schema.ts'
 import type { AlertRow } from './store.ts'
 
@@ -13,14 +15,12 @@ export function writeMail(
   publicUrl: string,
   tenant: Tenant,
   alerts: readonly AlertRow[],
+  words: MailWords,
 ): Omit<Mail, 'to' | 'organization'> {
+  const { subject, lines, link } = writeMessage(publicUrl, tenant, alerts, words)
   const isOne = new Set(alerts.map(({ endpoint_id }) => endpoint_id)).size === 1
-  return {
-    subject: writeSubject(alerts),
-    text: writeLines(alerts).join('\n\n'),
-    link: linkTo(publicUrl, tenant, alerts),
-    act: isOne ? 'Open the endpoint' : 'Open the endpoints',
-  }
+  const act = words.say(isOne ? texts.open_endpoint : texts.open_endpoints)
+  return { subject, text: lines.join('\n\n'), link, act, words }
 }
 
 /** The message of a channel about changes of state, oldest first. */
@@ -28,57 +28,38 @@ export function writeMessage(
   publicUrl: string,
   tenant: Tenant,
   alerts: readonly AlertRow[],
+  words: MailWords,
 ): Message {
   return {
-    subject: writeSubject(alerts),
-    lines: writeLines(alerts),
+    subject: writeSubject(alerts, words),
+    lines: writeLines(alerts, words),
     link: linkTo(publicUrl, tenant, alerts),
   }
 }
 
-function writeSubject(alerts: readonly AlertRow[]): string {
-  if (alerts.length === 1) return `Webhook endpoint ${words[alerts[0]!.state]}`
-  const counts = Object.entries(counted).flatMap(([state, word]) => {
+function writeSubject(alerts: readonly AlertRow[], { say }: MailWords): string {
+  if (alerts.length === 1) return say(texts[alerts[0]!.state])
+  const counts = states.flatMap((state) => {
     const count = alerts.filter((alert) => alert.state === state).length
-    return count === 0 ? [] : [`${count} ${word}`]
+    return count === 0 ? [] : [say(texts[`count_${state}`], { count })]
   })
-  return `Webhook endpoints: ${counts.join(', ')}`
+  return say(texts.several, { counts: counts.join(', ') })
 }
 
-const words: Record<AlertState, string> = {
-  failing: 'fails',
-  disabling_soon: 'will be disabled soon',
-  disabled: 'was disabled',
-  recovered: 'works again',
-}
-const counted: Record<AlertState, string> = {
-  disabled: 'disabled',
-  disabling_soon: 'will be disabled soon',
-  failing: 'failing',
-  recovered: 'recovered',
+const states: readonly AlertState[] = ['disabled', 'disabling_soon', 'failing', 'recovered']
+
+function writeLines(alerts: readonly AlertRow[], words: MailWords): string[] {
+  const lines = alerts.slice(0, maxNamed).map((alert) => writeLine(alert, words))
+  const count = alerts.length - lines.length
+  return count === 0 ? lines : [...lines, words.say(texts.more, { count })]
 }
 
-function writeLines(alerts: readonly AlertRow[]): string[] {
-  const lines = alerts.slice(0, maxNamed).map(writeLine)
-  const left = alerts.length - lines.length
-  return left === 0 ? lines : [...lines, `${left} more changes are not listed here.`]
-}
-
-function writeLine({ state, url, description, failing_since }: AlertRow): string {
+function writeLine(alert: AlertRow, { say, language }: MailWords): string {
+  const { state, url, description, failing_since } = alert
   const name = (description ?? url).replace(/\s+/g, ' ')
-  const since = failing_since === null ? null : failing_since.toUTCString()
-  switch (state) {
-    case 'failing':
-      return `${name}: every attempt has failed since ${since}. Deliveries are retried. After 5 days of failures, the endpoint is disabled.`
-    case 'disabling_soon':
-      return `${name}: every attempt has failed since ${since}. The endpoint is disabled within a day unless it responds with 2xx.`
-    case 'disabled':
-      return since === null
-        ? `${name}: the endpoint responded 410, so it was disabled and its pending deliveries were abandoned.`
-        : `${name}: every attempt has failed since ${since}, so the endpoint was disabled and its pending deliveries were abandoned. Repair the receiver, enable the endpoint, and recover its deliveries.`
-    case 'recovered':
-      return `${name}: the endpoint responds with 2xx again. It had failed since ${since}.`
-  }
+  if (state === 'disabled' && failing_since === null) return say(texts.gone_line, { name })
+  const time = failing_since === null ? '' : writeTime(failing_since, language)
+  return say(texts[`${state}_line`], { name, time })
 }
 
 function linkTo(publicUrl: string, tenant: Tenant, alerts: readonly AlertRow[]): string {
