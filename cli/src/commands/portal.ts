@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { FolderInUse } from '@blazon/portal/folder/write-folder'
 import type { PortalNote } from '@blazon/portal/output'
+import { loadTranslations } from '@blazon/server/kernel/pages/load-say'
 import { describeBytes } from '@blazon/warnings/describe-bytes'
 import { Command } from 'commander'
 import { misuse } from '../failure.ts'
@@ -44,11 +45,13 @@ Exit codes: 0 success, 1 failure, 2 invalid command, or a folder that contains s
       const blazon = await createClient(command)
       const baseUrl = options.siteUrl === undefined ? null : siteUrl(options.siteUrl)
       // The renderer loads fonts and a rasterizer, which no other command needs.
-      const [{ renderPortal }, { writeFolder }, { readModel }] = await Promise.all([
-        import('@blazon/portal/render-portal'),
-        import('@blazon/portal/folder/write-folder'),
-        import('../portal/read-model.ts'),
-      ])
+      const [{ renderPortal }, { listLanguages }, { writeFolder }, { readModel }] =
+        await Promise.all([
+          import('@blazon/portal/render-portal'),
+          import('@blazon/portal/model'),
+          import('@blazon/portal/folder/write-folder'),
+          import('../portal/read-model.ts'),
+        ])
       const notes: PortalNote[] = []
       const { model, isIndexed } = await readModel(blazon, options.name ?? null, (warning) =>
         notes.push({ place: 'content', ...warning }),
@@ -56,6 +59,7 @@ Exit codes: 0 success, 1 failure, 2 invalid command, or a folder that contains s
       const outputs = renderPortal(model, {
         ...{ baseUrl, generator: `Blazon ${version}`, isIndexed: options.index && isIndexed },
         hasIconFiles: true,
+        translations: await loadTranslations(listLanguages(model)),
         onNote: (note) => notes.push(note),
       })
       const written = await nameFile(resolve(options.out), writeFolder(options.out, outputs)).catch(

@@ -1,7 +1,7 @@
 import { html } from '@blazon/html/markup'
 import { feedPath, findChangedPath } from './changes.ts'
 import type { PortalOutput } from './output.ts'
-import type { Site } from './site.ts'
+import { type Site, siteWords } from './site.ts'
 
 const maxEntries = 50
 
@@ -23,7 +23,7 @@ ${text === null ? null : html`<summary>${text}</summary>\n`}</entry>
   const { source } = html`<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
 <id>${to(path)}</id>
-<title>${settings.name}: changes of the brand</title>
+<title>${siteWords(site).say('feed_title', { name: settings.name })}</title>
 <author><name>${settings.name}</name></author>
 <updated>${changes[0]!.at}</updated>
 <link rel="self" href="${to(path)}"/>

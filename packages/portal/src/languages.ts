@@ -8,11 +8,3 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
 
 /** ISO 15924. */
 const rightToLeft: ReadonlySet<string> = new Set(['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm'])
-
-/** A date in words in a language; in English for a language that the runtime rejects. */
-export function dateText(at: string, language: string): string {
-  return new Intl.DateTimeFormat(knownLocale(language), {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(at))
-}

@@ -4,8 +4,10 @@ import { isForDark } from './grounds.ts'
 import { directionOf } from './languages.ts'
 import type { AssetVariant, PortalAsset, PortalFile, PortalModel } from './model.ts'
 import type { PortalOutput } from './output.ts'
+import { scriptTexts } from './portal-texts.ts'
 import { type Page, placeFile } from './site.ts'
 import { mainStart, versionsPath } from './versions.ts'
+import type { Words } from './words.ts'
 
 /** The parts of a page that differ. */
 export interface PageContent {
@@ -13,8 +15,6 @@ export interface PageContent {
   /** One sentence, under the title and for search engines; null for the description of the brand. */
   summary: string | null
   body: Content
-  /** BCP 47, if it is not the language of the site. */
-  language?: string
   /** Path of the entry of the navigation that the page belongs to; the page itself by default. */
   entry?: string
   /** Pages above this one. */
@@ -30,7 +30,10 @@ export function renderPage(page: Page, content: PageContent): PortalOutput {
   const { site, path } = page
   if (content.isHidden !== true) site.pages.push(path)
   const { settings } = site.model
-  const language = content.language ?? settings.languages[0] ?? 'en'
+  const { language, words } = page
+  const { say } = words
+  // Around a text in a language without texts of ours, these are in another one.
+  const spoken = words.language === language ? null : html` lang="${words.language}"`
   const isStart = path === 'index.html'
   const title = isStart ? settings.name : `${content.title} · ${settings.name}`
   const document = html`<!doctype html>
@@ -44,25 +47,25 @@ ${head(page, content, title)}
 <script src="${page.to('assets/theme.js')}"></script>
 <script src="${page.to('assets/site.js')}" defer></script>
 </head>
-<body data-root="${page.to('')}">
-<a class="skip" href="#Content">Skip to content</a>
-<header class="bar">
+<body data-root="${page.to('')}" data-words="${JSON.stringify(pickTexts(words))}">
+<a class="skip" href="#Content"${spoken}>${say('skip')}</a>
+<header class="bar"${spoken}>
 ${brandLink(page)}
 <form class="find" action="${page.to('search.html')}" role="search">
-<input type="search" name="q" placeholder="Search" aria-label="Search the brand" autocomplete="off" spellcheck="false">
+<input type="search" name="q" placeholder="${say('search')}" aria-label="${say('search_brand')}" autocomplete="off" spellcheck="false">
 <div class="found" hidden></div>
 </form>
-<button class="scheme" type="button" hidden aria-label="Switch between light and dark">${schemeIcon}</button>
-<details class="menu"><summary aria-label="Menu">${menuIcon}</summary>${navigation(page, content.entry ?? path, 'Menu')}</details>
+<button class="scheme" type="button" hidden aria-label="${say('scheme')}">${schemeIcon}</button>
+<details class="menu"><summary aria-label="${say('menu')}">${menuIcon}</summary>${navigation(page, content.entry ?? path, say('menu'))}</details>
 </header>
 <div class="frame">
-<aside>${navigation(page, content.entry ?? path, 'Sections')}</aside>
+<aside${spoken}>${navigation(page, content.entry ?? path, say('sections'))}</aside>
 ${new Markup(mainStart)}${isStart ? html` class="start"` : null} tabindex="-1">
 ${content.hasOwnHeading === true ? null : heading(page, content)}
 ${content.body}
 </main>
 </div>
-${footer(page)}
+${footer(page, spoken)}
 </body>
 </html>
 `
@@ -72,6 +75,12 @@ ${footer(page)}
     bytes: new TextEncoder().encode(document.source),
     ...(page.frames.size === 0 ? {} : { frames: [...page.frames].sort() }),
   }
+}
+
+/** The texts of the scripts; their placeholders are filled in the browser. */
+function pickTexts({ say }: Words): Record<string, string> {
+  const own = { query: '{query}', count: '{count}' }
+  return Object.fromEntries(scriptTexts.map((text) => [text, say(text, own)]))
 }
 
 function head(page: Page, { summary, isHidden }: PageContent, title: string): Content {
@@ -96,7 +105,7 @@ function head(page: Page, { summary, isHidden }: PageContent, title: string): Co
     feed === null
       ? null
       : html`
-<link rel="alternate" type="application/atom+xml" title="Changes of the brand" href="${page.to(feed)}">`,
+<link rel="alternate" type="application/atom+xml" title="${page.words.say('feed')}" href="${page.to(feed)}">`,
     baseUrl === null
       ? null
       : html`
@@ -140,7 +149,7 @@ function brandLink(page: Page): Markup {
 function navigation(page: Page, entry: string, label: string): Markup {
   const link = ({ label, path }: { label: string; path: string }) =>
     html`<a href="${page.to(path)}"${path === entry ? html` aria-current="page"` : null}>${label}</a>`
-  const links = page.site.navigation.map(({ pages, ...chapter }) => {
+  const links = page.navigation.map(({ pages, ...chapter }) => {
     const inside = pages.map((one) => html`<li>${link(one)}</li>`)
     return html`<li>${link(chapter)}${inside.length === 0 ? null : html`<ul>${inside}</ul>`}</li>`
   })
@@ -152,23 +161,24 @@ function heading(page: Page, { title, summary, trail = [] }: PageContent): Marku
     ({ label, path }) => html`<li><a href="${page.to(path)}">${label}</a></li>`,
   )
   return html`<div class="head">
-${path.length === 0 ? null : html`<nav aria-label="Breadcrumb"><ol class="trail">${path}</ol></nav>`}
+${path.length === 0 ? null : html`<nav aria-label="${page.words.say('breadcrumb')}"><ol class="trail">${path}</ol></nav>`}
 <h1>${title}</h1>
 ${summary === null ? null : html`<p class="lead">${summary}</p>`}
 </div>`
 }
 
-function footer(page: Page): Markup {
+function footer(page: Page, spoken: Markup | null): Markup {
+  const { say } = page.words
   const { settings } = page.site.model
   const contact =
     settings.contactUrl === null
       ? null
-      : html`<a href="${settings.contactUrl}">Ask the brand team</a>`
+      : html`<a href="${settings.contactUrl}">${say('contact')}</a>`
   const versions =
     page.site.options.hasVersions === true
-      ? html`<a href="${page.to(versionsPath)}">Earlier versions</a>`
+      ? html`<a href="${page.to(versionsPath)}">${say('versions')}</a>`
       : null
-  return html`<footer class="foot"><p>${settings.footer ?? settings.name}</p><p>${contact}${versions}<a href="${page.to('brand.json')}">brand.json</a></p></footer>`
+  return html`<footer class="foot"${spoken}><p>${settings.footer ?? settings.name}</p><p>${contact}${versions}<a href="${page.to('brand.json')}">brand.json</a></p></footer>`
 }
 
 const icon = (body: Markup) =>

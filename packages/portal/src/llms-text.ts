@@ -11,7 +11,8 @@ const maxRules = 100
  * are, its colours, and its rules in words. Links are relative if the site has no address.
  */
 export function renderLlmsText(site: Site): string {
-  const { model, options, navigation } = site
+  const { model, options } = site
+  const { navigation } = site.speak(site.language)
   const { settings, palettes, tokens, fonts, rules } = model
   const to = (path: string) => (options.baseUrl === null ? path : `${options.baseUrl}/${path}`)
   const names = ruleNames(site)

@@ -184,7 +184,7 @@ export interface PortalAsset {
   tags: readonly string[]
   collections: readonly string[]
   usage: AssetUsage
-  /** Restrictions by the rights of others, in words; null for none. */
+  /** Who is to be credited; null for nobody. */
   rights: string | null
   /** The one named `default` first; without captions. */
   variants: readonly AssetVariant[]
@@ -314,4 +314,12 @@ export interface PortalFile {
   /** Pixels; null for what is not a picture. */
   width: number | null
   height: number | null
+}
+
+/** The tags (BCP 47) of the languages in which a site has pages. */
+export function listLanguages({
+  settings,
+  pages,
+}: Pick<PortalModel, 'settings' | 'pages'>): string[] {
+  return [...new Set([...settings.languages, ...pages.map(({ language }) => language)])]
 }

@@ -1,19 +1,7 @@
 import { guidelinePath } from './markdown/targets.ts'
 import { type GuidelinePage, type PortalModel, type Section, sections } from './model.ts'
 import type { NavigationLink } from './site.ts'
-
-const labels: Readonly<Record<Section, string>> = {
-  palettes: 'Colours',
-  typography: 'Typography',
-  tokens: 'Tokens',
-  logos: 'Logos',
-  icons: 'Icons',
-  templates: 'Templates',
-  decks: 'Decks',
-  slides: 'Slides',
-  rules: 'Rules',
-  changelog: 'Changelog',
-}
+import type { Words } from './words.ts'
 
 /**
  * The limit of a navigation that nobody arranged: it is twice on every page. The start page lists
@@ -22,7 +10,7 @@ const labels: Readonly<Record<Section, string>> = {
 const maxPages = 24
 
 /** The navigation: what the settings list, without what has no content; the guidelines come first. */
-export function listNavigation(model: PortalModel): NavigationLink[] {
+export function listNavigation(model: PortalModel, { say }: Words): NavigationLink[] {
   const language = model.settings.languages[0] ?? 'en'
   const own = model.pages.filter((page) => page.language === language)
   const arranged = model.settings.navigation
@@ -36,7 +24,7 @@ export function listNavigation(model: PortalModel): NavigationLink[] {
     if ('section' in item) {
       if (!hasContent(model, item.section)) return []
       const path = `${item.section}/index.html`
-      return [{ label: item.label ?? labels[item.section], path, pages: [] }]
+      return [{ label: item.label ?? say(item.section), path, pages: [] }]
     }
     const page = pages.find(({ slug }) => slug === item.page)
     if (page === undefined) return []

@@ -1,4 +1,5 @@
 import type { Warning } from '@blazon/warnings/warning'
+import type { Translations } from './words.ts'
 
 export interface PortalOptions {
   /**
@@ -22,6 +23,8 @@ export interface PortalOptions {
    * the address of the service; null for pages without comments.
    */
   comments?: { organization: string; mode: 'live' | 'test' } | null
+  /** The portal's own texts are English in a language that is not among these. */
+  translations?: Translations
   /** What was replaced or left out, and why, for the people who edit the portal. */
   onNote(note: PortalNote): void
 }

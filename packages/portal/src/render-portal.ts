@@ -1,3 +1,4 @@
+import { cached } from '@blazon/compliance/cached'
 import { renderFeed } from './feed.ts'
 import { renderMachineFiles } from './machine-files.ts'
 import { type GuidelinePage, type PortalModel, sections } from './model.ts'
@@ -19,10 +20,11 @@ import { blockScript } from './scripts/block-script.ts'
 import { commentScript, commentScriptPath } from './scripts/comment-script.ts'
 import { siteScript, themeScript } from './scripts/site-script.ts'
 import { createSearchIndex, writeSearchIndex } from './search-index.ts'
-import type { Site } from './site.ts'
+import type { Site, Spoken } from './site.ts'
 import { renderStyles } from './style/styles.ts'
 import { resolveTheme } from './theme.ts'
 import { readTokens, writeTokenSets, writeTokens } from './tokens.ts'
+import { wordsIn } from './words.ts'
 
 /**
  * Renders the site, one file after the other, in an order that depends on the model alone: the same
@@ -107,13 +109,19 @@ async function findIndex(
 function createSite(model: PortalModel, options: PortalOptions): Site {
   const { theme, notes } = resolveTheme(model)
   for (const note of notes) options.onNote(note)
+  const spoken = new Map<string, Spoken>()
   return {
     model,
     options,
     theme,
     tokenSets: model.tokens.map((set) => ({ ...set, tokens: readTokens(set.document) })),
     index: createSearchIndex(),
-    navigation: listNavigation(model),
+    language: model.settings.languages[0] ?? 'en',
+    speak: (language) =>
+      cached(spoken, language, () => {
+        const words = wordsIn(language, options.translations)
+        return { words, navigation: listNavigation(model, words) }
+      }),
     pending: new Map(),
     placed: new Set(),
     pages: [],

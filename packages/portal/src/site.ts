@@ -5,6 +5,7 @@ import type { PortalFile, PortalModel, PortalTokenSet } from './model.ts'
 import type { PortalOptions } from './output.ts'
 import type { SearchIndex } from './search-index.ts'
 import type { Theme } from './theme.ts'
+import type { Words } from './words.ts'
 
 /** What all pages of a site share while it is rendered. */
 export interface Site {
@@ -13,7 +14,9 @@ export interface Site {
   theme: Theme
   tokenSets: readonly ReadTokenSet[]
   index: SearchIndex
-  navigation: readonly NavigationLink[]
+  /** BCP 47: the language of pages that nobody wrote. */
+  language: string
+  speak(language: string): Spoken
   /** Files that pages refer to and that are not written yet, by path. */
   pending: Map<string, PortalFile>
   /** Paths of files that are written or pending. */
@@ -34,10 +37,18 @@ export interface NavigationLink {
   pages: readonly Omit<NavigationLink, 'pages'>[]
 }
 
+/** What pages in one language share. */
+export interface Spoken {
+  words: Words
+  navigation: readonly NavigationLink[]
+}
+
 /** A page that is being rendered: its path, and how it refers to others. */
-export interface Page {
+export interface Page extends Spoken {
   site: Site
   path: string
+  /** BCP 47: of its content, which may not be that of its words. */
+  language: string
   /** The address of another file of the site, relative to this page. */
   to(path: string): string
   /** Number of pictures so far, without the logo in the header. */
@@ -48,11 +59,22 @@ export interface Page {
   file(file: PortalFile): string
 }
 
-export function createPage(site: Site, path: string): Page {
+/** The words of pages that nobody wrote. */
+export function siteWords(site: Site): Words {
+  return site.speak(site.language).words
+}
+
+/** @param language of a page that people wrote */
+export function createPage(site: Site, path: string, language?: string): Page {
+  const spoken = site.speak(language ?? site.language)
   const root = '../'.repeat(path.split('/').length - 1)
   const to = (target: string) => `${root}${target}`
   const file = (target: PortalFile) => to(placeFile(site, target))
-  return { site, path, to, pictures: 0, frames: new Set(), file }
+  return {
+    ...spoken,
+    ...{ site, path, language: language ?? spoken.words.language },
+    ...{ to, pictures: 0, frames: new Set(), file },
+  }
 }
 
 /** The path at which a file is written. */
@@ -95,7 +117,7 @@ export function safeName(name: string): string {
 }
 
 /** The extension of a file in capitals, as people name formats. */
-export function formatName({ filename }: PortalFile): string {
+export function formatName({ words }: Page, { filename }: PortalFile): string {
   const extension = /\.([A-Za-z0-9]+)$/.exec(filename)?.[1]
-  return extension === undefined ? 'File' : extension.toUpperCase()
+  return extension === undefined ? words.say('file') : extension.toUpperCase()
 }

@@ -1,5 +1,5 @@
 import { html, type Markup } from '@blazon/html/markup'
-import { dateText } from './languages.ts'
+import { type Translations, wordsIn } from './words.ts'
 
 /**
  * Earlier versions of a served site. Its files do not change, so a service adds what depends on the
@@ -23,15 +23,19 @@ export const versionsMark = '<!--versions-->'
 export const mainStart = '<main id="Content"'
 
 /** The page of versions with its list. */
-export function fillVersions(page: string, versions: readonly ServedVersion[]): string {
-  const language = languageOf(page)
+export function fillVersions(
+  page: string,
+  versions: readonly ServedVersion[],
+  translations?: Translations,
+): string {
+  const { say, date: write } = wordsIn(languageOf(page), translations)
   const items = versions.map((version) => {
-    const date = dateText(version.publishedAt, language)
-    return html`<li><time datetime="${version.publishedAt}">${date}</time><p><a href="${version.folder}/index.html">${version.name ?? `Version of ${date}`}</a></p></li>\n`
+    const date = write(version.publishedAt)
+    return html`<li><time datetime="${version.publishedAt}">${date}</time><p><a href="${version.folder}/index.html">${version.name ?? say('version_of', { date })}</a></p></li>\n`
   })
   const list =
     items.length === 0
-      ? html`<p class="lead">No earlier version can be read.</p>`
+      ? html`<p class="lead">${say('no_versions')}</p>`
       : html`<ol class="changes">${items}</ol>`
   return page.replace(versionsMark, () => list.source)
 }
@@ -44,6 +48,7 @@ export interface EarlierPage {
   isCurrent: boolean
   /** Address of the current site, with a slash at its end. */
   siteUrl: string
+  translations?: Translations
 }
 
 /**
@@ -66,17 +71,23 @@ export function markEarlier(page: string, earlier: EarlierPage): string {
     )
 }
 
-function banner({ version, path, isCurrent }: EarlierPage, language: string): Markup {
-  const date = dateText(version.publishedAt, language)
-  const name = version.name === null ? null : html` “${version.name}”`
+function banner({ version, path, isCurrent, translations }: EarlierPage, language: string): Markup {
+  const words = wordsIn(language, translations)
+  const { say } = words
+  const spoken = words.language === language ? null : html` lang="${words.language}"`
+  const { name } = version
+  const date = words.date(version.publishedAt)
+  const text =
+    name === null ? say('this_version', { date }) : say('this_named_version', { name, date })
   // Out of the page's folders, that of the version and that of all versions.
   const root = '../'.repeat(path.split('/').length + 1)
   const link = isCurrent
-    ? html`<a href="${root}${path}">Open the current page</a>`
-    : html`This page no longer exists. <a href="${root}index.html">Open the current site</a>`
-  return html`<div class="advice note" role="note"><strong>Earlier version</strong>\n<p>This is the version${name} of ${date}. ${link}</p></div>\n`
+    ? html`<a href="${root}${path}">${say('open_current_page')}</a>`
+    : html`${say('no_current_page')} <a href="${root}index.html">${say('open_current_site')}</a>`
+  return html`<div class="advice note" role="note"${spoken}><strong>${say('earlier_version')}</strong>\n<p>${text} ${link}</p></div>\n`
 }
 
-function languageOf(page: string): string {
+/** BCP 47: the language of a page of a site. */
+export function languageOf(page: string): string {
   return /<html lang="([^"]*)"/.exec(page)?.[1] ?? 'en'
 }

@@ -54,7 +54,7 @@ function buildAsset<Asset extends SourceAsset>(asset: Asset, place: Place<Asset>
   return {
     ...{ id, kind, slug, name, description, tags, collections, revision, updatedAt: updated },
     usage: buildUsage(asset.usage),
-    rights: credit === null ? null : `Credit: ${credit}`,
+    rights: credit,
     variants: asset.variants
       .filter(({ variant }) => !asset.captions.some((one) => one.variant === variant))
       .map((variant) =>

@@ -5,7 +5,7 @@ import { stageClass } from '../grounds.ts'
 import { fileDownloads } from '../pages/downloads.ts'
 import { palettePath } from '../pages/palettes.ts'
 import { ruleNames } from '../rules/rule-names.ts'
-import { renderSentence } from '../rules/sentences.ts'
+import { langOf, renderSentence } from '../rules/sentences.ts'
 import { type Page, picture } from '../site.ts'
 import { warnOfPortal } from '../warnings.ts'
 import { findEmbed } from './embeds.ts'
@@ -80,15 +80,16 @@ export const brandBlocks: Readonly<Record<string, Block>> = {
     }
     const { provider, source } = found
     page.frames.add(new URL(source).origin)
-    const name = title || `Content of ${provider}`
-    return html`<figure class="block embed"><div class="frame16" data-embed="${source}" data-title="${name}"><p>This is content of ${provider}. To show it, your browser sends your IP address there.</p><button type="button" hidden>Show content of ${provider}</button><a href="${address}" rel="noopener">Open it at ${provider}</a></div>${title === '' ? null : html`<figcaption>${title}</figcaption>`}</figure>\n`
+    const { say } = page.words
+    const name = title || say('content_of', { provider })
+    return html`<figure class="block embed"><div class="frame16" data-embed="${source}" data-title="${name}"><p>${say('content_warning', { provider })}</p><button type="button" hidden>${say('show_content', { provider })}</button><a href="${address}" rel="noopener">${say('open_content', { provider })}</a></div>${title === '' ? null : html`<figcaption>${title}</figcaption>`}</figure>\n`
   },
 
   /** A rule in words, by its id. */
   rule(page, [id = ''], report) {
     const rule = page.site.model.rules.find((candidate) => candidate.id === id)
     if (rule === undefined) return missing('rule_missing', id, report)
-    return html`<blockquote><p>${renderSentence(rule, ruleNames(page.site))}</p></blockquote>\n`
+    return html`<blockquote><p${langOf(rule, page.words)}>${renderSentence(rule, ruleNames(page.site))}</p></blockquote>\n`
   },
 }
 

@@ -80,10 +80,12 @@ function createRenderer(
   }
   rules.heading_close = (tokens, at) => `</${tokens[at]!.tag === 'h1' ? 'h2' : tokens[at]!.tag}>\n`
   rules.table_open = () =>
-    '<div class="scroll" tabindex="0" role="region" aria-label="Table"><table>\n'
+    html`<div class="scroll" tabindex="0" role="region" aria-label="${page.words.say('table')}"><table>\n`
+      .source
   rules.table_close = () => '</table></div>\n'
   for (const name of containers) {
-    rules[`container_${name}_open`] = (tokens, at) => openContainer(name, tokens[at]!.info).source
+    rules[`container_${name}_open`] = (tokens, at) =>
+      openContainer(page, name, tokens[at]!.info).source
     rules[`container_${name}_close`] = () => (name === 'tab' ? '</section>\n' : '</div>\n')
   }
   rules.gallery = (tokens, at) =>
@@ -95,13 +97,16 @@ function createRenderer(
   return markdown
 }
 
-function openContainer(name: (typeof containers)[number], title: string): Markup {
+function openContainer(
+  { words: { say } }: Page,
+  name: (typeof containers)[number],
+  title: string,
+): Markup {
   if (name === 'both' || name === 'tabs') return html`<div class="${name}">`
   if (name === 'tab') {
-    return html`<section class="tab"><strong class="title">${title || 'Tab'}</strong>\n`
+    return html`<section class="tab"><strong class="title">${title || say('tab')}</strong>\n`
   }
-  const label = { do: 'Do', dont: 'Don’t', note: 'Note' }[name]
-  const text = title === '' ? label : name === 'note' ? title : `${label}: ${title}`
+  const text = title === '' ? say(name) : name === 'note' ? title : say(`${name}_title`, { title })
   return html`<div class="advice ${name}"><strong>${name === 'note' ? null : sign(name)}${text}</strong>\n`
 }
 

@@ -20,7 +20,7 @@ export function createTargets(page: Page, report: (warning: Warning) => void): T
         scheme === 'page'
           ? findGuidelinePath(model, rest)
           : scheme === 'section'
-            ? page.site.navigation.find(({ path }) => path.startsWith(`${rest}/`))?.path
+            ? page.navigation.find(({ path }) => path.startsWith(`${rest}/`))?.path
             : null
       if (scheme === 'asset') {
         const file = findAsset(model, rest)?.variant.downloads[0]

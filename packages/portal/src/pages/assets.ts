@@ -18,8 +18,8 @@ export function* renderTemplates(site: Site): Generator<PortalOutput> {
   for (const [at, shown] of pages.entries()) {
     const page = createPage(site, templatesPath(at))
     yield renderPage(page, {
-      title: 'Templates',
-      summary: 'Begin here: everything is in its place.',
+      title: page.words.say('templates'),
+      summary: page.words.say('templates_summary'),
       entry: templatesPath(0),
       body: [
         html`<div class="grid wide">${shown.map((template) => assetCard(page, template))}</div>`,
@@ -30,7 +30,7 @@ export function* renderTemplates(site: Site): Generator<PortalOutput> {
       addEntry(site.index, {
         title: name,
         path: `${page.path}#${slug}`,
-        kind: 'Template',
+        kind: page.words.say('template'),
         image: null,
         words: ['template', description ?? '', ...tags].join(' '),
       })

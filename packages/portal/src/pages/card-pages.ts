@@ -6,10 +6,8 @@ import { createPage, type Page, type Site } from '../site.ts'
 import { pager } from './pager.ts'
 
 interface CardList<Item> {
-  /** Folder of the section. */
-  section: string
-  title: string
-  summary: string
+  /** Its folder, and the key of its texts. */
+  section: 'palettes' | 'tokens' | 'logos' | 'icons' | 'decks'
   items: readonly Item[]
   /** How many fit a page of 100 KB. */
   onPage: number
@@ -18,14 +16,16 @@ interface CardList<Item> {
 
 /** The list of a section as cards, in as many pages as it needs. */
 export function* renderCardPages<Item>(site: Site, list: CardList<Item>): Generator<PortalOutput> {
-  const { section, title, summary, items, onPage, card } = list
+  const { section, items, onPage, card } = list
   const pathAt = (at: number) => `${section}/index${at === 0 ? '' : `-${at + 1}`}.html`
   const pages = splitPages(items, onPage)
   for (const [at, shown] of pages.entries()) {
     const page = createPage(site, pathAt(at))
     const cards = shown.map((item) => card(page, item))
     yield renderPage(page, {
-      ...{ title, summary, entry: pathAt(0) },
+      title: page.words.say(section),
+      summary: page.words.say(`${section}_summary`),
+      entry: pathAt(0),
       body: [html`<div class="grid wide">${cards}</div>`, pager(page, at, pages.length, pathAt)],
     })
   }

@@ -1,6 +1,5 @@
 import { html, type Markup } from '@blazon/html/markup'
 import { feedPath, findChangedPath } from '../changes.ts'
-import { dateText } from '../languages.ts'
 import { renderPage } from '../layout.ts'
 import type { PortalChange } from '../model.ts'
 import type { PortalOutput } from '../output.ts'
@@ -18,8 +17,8 @@ export function* renderChangelog(site: Site): Generator<PortalOutput> {
   for (const [at, shown] of pages.entries()) {
     const page = createPage(site, changelogPath(at))
     yield renderPage(page, {
-      title: 'Changelog',
-      summary: 'What changed in the brand, newest first.',
+      title: page.words.say('changelog'),
+      summary: page.words.say('changelog_summary'),
       entry: changelogPath(0),
       body: [feedLink(page), changeList(page, shown), pager(page, at, pages.length, changelogPath)],
     })
@@ -29,14 +28,13 @@ export function* renderChangelog(site: Site): Generator<PortalOutput> {
 function feedLink(page: Page): Markup | null {
   const path = feedPath(page.site)
   if (path === null) return null
-  return html`<p class="block"><a href="${page.to(path)}">Follow the changes as a feed (Atom)</a></p>`
+  return html`<p class="block"><a href="${page.to(path)}">${page.words.say('follow_feed')}</a></p>`
 }
 
 export function changeList(page: Page, changes: readonly PortalChange[]): Markup {
-  const language = page.site.model.settings.languages[0] ?? 'en'
   return html`<ol class="changes">${changes.map(
     (change) =>
-      html`<li><time datetime="${change.at}">${dateText(change.at, language)}</time><p>${changeTitle(page, change)}</p>${change.text === null ? null : html`<p class="muted small">${change.text}</p>`}</li>\n`,
+      html`<li><time datetime="${change.at}">${page.words.date(change.at)}</time><p>${changeTitle(page, change)}</p>${change.text === null ? null : html`<p class="muted small">${change.text}</p>`}</li>\n`,
   )}</ol>`
 }
 

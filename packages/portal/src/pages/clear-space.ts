@@ -41,7 +41,7 @@ export function clearSpaceDrawing(
     ([x, y]) =>
       html`<text x="${trim(x!)}" y="${trim(y!)}" dy=".35em" text-anchor="middle" font-size="${trim(Math.min(size * 1.5, space * 0.5))}" font-weight="600" fill="#b01560">x</text>`,
   )
-  return html`<div class="drawing${isForDark ? ' dark' : null}"><svg viewBox="${box.join(' ')}" width="100%" role="img" aria-label="Clear space of ${share} times the height around the logo">
+  return html`<div class="drawing${isForDark ? ' dark' : null}"><svg viewBox="${box.join(' ')}" width="100%" role="img" aria-label="${page.words.say('clear_space_drawing', { share: page.words.number(share) })}">
 ${spaces}<rect x="0" y="0" width="${trim(outerWidth)}" height="${trim(outerHeight)}" fill="none" stroke="#b01560" stroke-width="${trim(line)}" stroke-dasharray="${trim(size / 2)} ${trim(size / 3)}"/>
 <rect x="${trim(space)}" y="${trim(space)}" width="${trim(width)}" height="${height}" fill="none" stroke="#b01560" stroke-opacity=".45" stroke-width="${trim(line)}"/>
 <image href="${page.file(file)}" x="${trim(space)}" y="${trim(space)}" width="${trim(width)}" height="${height}" preserveAspectRatio="xMidYMid meet"/>

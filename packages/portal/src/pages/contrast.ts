@@ -2,6 +2,8 @@ import { apcaContrast, contrastLevels, contrastRatio, rgbOfHex } from '@blazon/c
 import { html, type Markup } from '@blazon/html/markup'
 import { textSample } from '../drawings.ts'
 import type { PortalPalette } from '../model.ts'
+import type { Page } from '../site.ts'
+import { around, mark, type Words } from '../words.ts'
 
 type PaletteColor = PortalPalette['colors'][number]
 
@@ -16,7 +18,8 @@ const maxMatrix = 10
 const maxCombinations = 24
 
 /** The combinations that are readable, and the contrast of each pair. Empty for a single colour. */
-export function contrastSection({ colors }: PortalPalette): Markup | null {
+export function contrastSection({ words }: Page, { colors }: PortalPalette): Markup | null {
+  const { say } = words
   const usable = colors.filter(({ value, deprecated }) => value.alpha === 1 && !deprecated)
   const texts = usable.filter(({ usage }) => usage.length === 0 || usage.includes('text'))
   const grounds = usable.filter(({ usage }) => usage.length === 0 || usage.includes('background'))
@@ -25,16 +28,16 @@ export function contrastSection({ colors }: PortalPalette): Markup | null {
   const readable = pairs
     .filter(({ ratio }) => contrastLevels(ratio).aa)
     .toSorted((a, b) => b.ratio - a.ratio)
-  return html`<section><h2>Accessible combinations</h2>
+  return html`<section><h2>${say('combinations')}</h2>
 ${
   readable.length === 0
-    ? html`<p>No two colours of this palette reach 4.5:1, which WCAG 2.2 requires for text. Add a darker or a lighter colour.</p>`
-    : html`<p class="muted">Text in these colours is readable at every size: the contrast is at least 4.5:1 (WCAG 2.2, level AA).</p>
-<ul class="pairs">${readable.slice(0, maxCombinations).map(combination)}</ul>`
+    ? html`<p>${say('no_combination')}</p>`
+    : html`<p class="muted">${say('combinations_text')}</p>
+<ul class="pairs">${readable.slice(0, maxCombinations).map((pair) => combination(pair, words))}</ul>`
 }
-<h2>Contrast of every pair</h2>
-<p class="muted">Rows are text colours, columns are backgrounds. AA large is for text of at least 18 pt, or 14 pt bold.</p>
-<div class="scroll" tabindex="0" role="region" aria-label="Contrast of every pair">${matrix(texts.slice(0, maxMatrix), grounds.slice(0, maxMatrix))}</div></section>`
+<h2>${say('contrasts')}</h2>
+<p class="muted">${say('contrasts_text')}</p>
+<div class="scroll" tabindex="0" role="region" aria-label="${say('contrasts')}">${matrix(texts.slice(0, maxMatrix), grounds.slice(0, maxMatrix), words)}</div></section>`
 }
 
 function listPairs(texts: readonly PaletteColor[], grounds: readonly PaletteColor[]): Pair[] {
@@ -46,21 +49,27 @@ function listPairs(texts: readonly PaletteColor[], grounds: readonly PaletteColo
   )
 }
 
-function combination({ text, background, ratio }: Pair): Markup {
-  return html`<li>${textSample(text.value.hex, background.value.hex, 'Aa')}<p><strong>${chooseName(text)}</strong> on ${chooseName(background)}<br><span class="muted">${ratioText(ratio)} · ${level(ratio)} · Lc ${apca(text, background)}</span></p></li>`
+function combination({ text, background, ratio }: Pair, words: Words): Markup {
+  const names = words.say('text_on', { text: mark, background: chooseName(background) })
+  const [before, after] = around(names)
+  return html`<li>${textSample(text.value.hex, background.value.hex, 'Aa')}<p>${before}<strong>${chooseName(text)}</strong>${after}<br><span class="muted">${ratioText(ratio)} · ${level(ratio, words)} · Lc ${apca(text, background)}</span></p></li>`
 }
 
-function matrix(texts: readonly PaletteColor[], grounds: readonly PaletteColor[]): Markup {
+function matrix(
+  texts: readonly PaletteColor[],
+  grounds: readonly PaletteColor[],
+  words: Words,
+): Markup {
   return html`<table class="matrix"><thead><tr><td></td>${grounds.map((ground) => html`<th scope="col">${chooseName(ground)}</th>`)}</tr></thead><tbody>${texts.map(
     (text) =>
-      html`<tr><th scope="row">${chooseName(text)}</th>${grounds.map((ground) => cell(text, ground))}</tr>\n`,
+      html`<tr><th scope="row">${chooseName(text)}</th>${grounds.map((ground) => cell(text, ground, words))}</tr>\n`,
   )}</tbody></table>`
 }
 
-function cell(text: PaletteColor, background: PaletteColor): Markup {
+function cell(text: PaletteColor, background: PaletteColor, words: Words): Markup {
   if (text.value.hex === background.value.hex) return html`<td>–</td>`
   const ratio = computeRatio(text, background)
-  const name = level(ratio)
+  const name = level(ratio, words)
   return html`<td>${textSample(text.value.hex, background.value.hex, 'Aa', true)}<small>${ratioText(ratio)}<br>${name}</small></td>`
 }
 
@@ -73,9 +82,9 @@ function ratioText(ratio: number): string {
   return `${(Math.floor(ratio * 100) / 100).toFixed(2)}:1`
 }
 
-function level(ratio: number): string {
+function level(ratio: number, { say }: Words): string {
   const { aaa, aa, aa_large } = contrastLevels(ratio)
-  return aaa ? 'AAA' : aa ? 'AA' : aa_large ? 'AA large' : 'Fails'
+  return aaa ? 'AAA' : aa ? 'AA' : aa_large ? say('aa_large') : say('aa_fails')
 }
 
 function apca(text: PaletteColor, background: PaletteColor): number {

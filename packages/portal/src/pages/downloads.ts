@@ -1,5 +1,4 @@
 import { html, type Markup } from '@blazon/html/markup'
-import { describeBytes } from '@blazon/warnings/describe-bytes'
 import type { PortalFile } from '../model.ts'
 import { formatName, type Page } from '../site.ts'
 
@@ -28,12 +27,12 @@ export function fileDownloads(
   return downloadLinks(
     files.map((file) => ({
       href: page.file(file),
-      label: hasNames ? file.filename : formatName(file),
+      label: hasNames ? file.filename : formatName(page, file),
       filename: file.filename,
       detail:
         [
           file.width === null || file.height === null ? null : `${file.width} × ${file.height}`,
-          file.bytes === null ? null : describeBytes(file.bytes),
+          file.bytes === null ? null : page.words.bytes(file.bytes),
         ]
           .filter((fact) => fact !== null)
           .join(' · ') || null,

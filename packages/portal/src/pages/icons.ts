@@ -1,4 +1,3 @@
-import { counted } from '@blazon/compliance/counted'
 import { html, Markup } from '@blazon/html/markup'
 import { renderPage } from '../layout.ts'
 import type { PortalIcon, PortalIconSet } from '../model.ts'
@@ -32,8 +31,6 @@ export async function* renderIcons(
   for (const set of iconSets) yield* renderSet(site, set, previews)
   yield* renderCardPages(site, {
     section: 'icons',
-    title: 'Icons',
-    summary: 'Copy a drawing, or take a file. Search finds icons by name, tag and category.',
     items: iconSets,
     onPage: 12,
     card: (page, set) => setCard(page, set, previews),
@@ -45,7 +42,7 @@ export function iconSetPath({ prefix }: { prefix: string }, at = 0): string {
 }
 
 export function setCard(page: Page, set: PortalIconSet, previews: IconPreviews): Markup {
-  return html`<a class="card" href="${page.to(iconSetPath(set))}"><span class="show"><span class="iconrow">${previews.get(set.prefix) ?? []}</span></span><span class="say"><strong class="title">${set.name}</strong><p>${set.iconCount.toLocaleString('en')} icons</p></span></a>`
+  return html`<a class="card" href="${page.to(iconSetPath(set))}"><span class="show"><span class="iconrow">${previews.get(set.prefix) ?? []}</span></span><span class="say"><strong class="title">${set.name}</strong><p>${page.words.say('count_icons', { count: set.iconCount })}</p></span></a>`
 }
 
 async function* renderSet(
@@ -82,7 +79,7 @@ async function* renderSet(
     addEntry(site.index, {
       title: icon.name,
       path: `${page.path}#${icon.name}`,
-      kind: 'Icon',
+      kind: page.words.say('icon'),
       image: path,
       words: [...icon.aliases, ...icon.tags, ...icon.categories].join(' '),
     })
@@ -96,25 +93,24 @@ function setPage(
   at: number,
   items: readonly Markup[],
 ): PortalOutput {
+  const { say } = page.words
   const facts = [
-    counted(set.iconCount, 'icon'),
-    set.grid === null ? null : `drawn on a grid of ${set.grid} × ${set.grid}`,
-    set.author === null ? null : `by ${set.author}`,
+    say('count_icons', { count: set.iconCount }),
+    set.grid === null ? null : say('icon_grid', { size: set.grid }),
+    set.author === null ? null : say('by_author', { name: set.author }),
     set.license === null ? null : set.license.slice(0, 80),
   ].filter((fact) => fact !== null)
   return renderPage(page, {
-    title: at === 0 ? set.name : `${set.name}, page ${at + 1}`,
+    title: at === 0 ? set.name : say('set_page', { name: set.name, number: at + 1 }),
     summary: at === 0 ? `${facts.join(', ')}.` : null,
     entry,
     trail: [
-      { label: 'Icons', path: entry },
+      { label: say('icons'), path: entry },
       ...(at === 0 ? [] : [{ label: set.name, path: iconSetPath(set) }]),
     ],
     body: [
       at > 0 ? null : html`<div class="block">${fileDownloads(page, set.downloads)}</div>`,
-      items.length === 0
-        ? html`<p>The set has no icons yet.</p>`
-        : html`<ul class="icons">${items}</ul>`,
+      items.length === 0 ? html`<p>${say('no_icons')}</p>` : html`<ul class="icons">${items}</ul>`,
       pager(page, at, Math.ceil(set.iconCount / iconsOnPage), (number) => iconSetPath(set, number)),
     ],
   })
@@ -122,14 +118,15 @@ function setPage(
 
 function iconItem(page: Page, icon: PortalIcon, path: string, isInline: boolean): Markup {
   const { name } = icon
+  const { say } = page.words
   const mono = icon.hasPalette ? null : html` class="mono"`
   const shown = isInline
     ? drawing(icon)
     : html`<img src="${page.to(path)}" alt="" loading="lazy"${mono}>`
   const copy = !isInline
     ? null
-    : html`<button type="button" data-svg aria-label="Copy ${name}" hidden>Copy</button>`
-  return html`<li id="${name}">${shown}<span>${name}</span><div class="acts">${copy}<a href="${page.to(path)}" download="${name}.svg" aria-label="SVG of ${name}">SVG</a></div></li>\n`
+    : html`<button type="button" data-svg aria-label="${say('copy_value', { value: name })}" hidden>${say('copy')}</button>`
+  return html`<li id="${name}">${shown}<span>${name}</span><div class="acts">${copy}<a href="${page.to(path)}" download="${name}.svg" aria-label="${say('svg_of', { name })}">SVG</a></div></li>\n`
 }
 
 /** The drawing in a page. Ids in its body are unique to it, as the server's cleaning makes them. */

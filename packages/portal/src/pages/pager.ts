@@ -9,6 +9,7 @@ export function pager(
   pathAt: (at: number) => string,
 ): Markup | null {
   if (count <= 1) return null
+  const { say } = page.words
   const shown = [...new Set([0, at - 2, at - 1, at, at + 1, at + 2, count - 1])].filter(
     (number) => number >= 0 && number < count,
   )
@@ -18,8 +19,8 @@ export function pager(
     const link =
       number === at
         ? html`<li><b aria-current="page">${number + 1}</b></li>`
-        : html`<li><a href="${page.to(pathAt(number))}" aria-label="Page ${number + 1}">${number + 1}</a></li>`
+        : html`<li><a href="${page.to(pathAt(number))}" aria-label="${say('page', { number: number + 1 })}">${number + 1}</a></li>`
     return [gap, link]
   })
-  return html`<nav aria-label="Pages"><ul class="pager">${items}</ul></nav>`
+  return html`<nav aria-label="${say('pages')}"><ul class="pager">${items}</ul></nav>`
 }

@@ -1,5 +1,4 @@
 import { listNotations } from '@blazon/color/notations'
-import { counted } from '@blazon/compliance/counted'
 import { html, type Markup } from '@blazon/html/markup'
 import { colorBlock, colorStrip } from '../drawings.ts'
 import { renderPage } from '../layout.ts'
@@ -33,27 +32,27 @@ export function* renderPalettes(site: Site): Generator<PortalOutput> {
       const page = createPage(site, palettePath(palette, at))
       yield renderPage(page, {
         title: palette.name,
-        summary: palette.description ?? summarize(palette),
+        summary: palette.description ?? summarize(page, palette),
         entry,
-        trail: palettes.length === 1 && at === 0 ? [] : [{ label: 'Colours', path: entry }],
+        trail:
+          palettes.length === 1 && at === 0
+            ? []
+            : [{ label: page.words.say('palettes'), path: entry }],
         body: [
           groupColors(colors).map(
             ({ name, colors }) =>
-              html`<section>${name === null ? null : html`<h2>${name}</h2>`}<ul class="swatches">${colors.map(swatch)}</ul></section>`,
+              html`<section>${name === null ? null : html`<h2>${name}</h2>`}<ul class="swatches">${colors.map((color) => swatch(page, color))}</ul></section>`,
           ),
           pager(page, at, pages.length, (number) => palettePath(palette, number)),
-          at === 0 ? contrastSection(palette) : null,
+          at === 0 ? contrastSection(page, palette) : null,
           at === 0 ? filesSection(page, palette) : null,
         ],
       })
-      for (const color of colors) indexColor(site, palette, color, page.path)
+      for (const color of colors) indexColor(page, palette, color)
     }
   }
   yield* renderCardPages(site, {
     section: 'palettes',
-    title: 'Colours',
-    summary:
-      'Every palette of the brand, in every notation, with the combinations that are readable.',
     items: palettes,
     onPage: 48,
     card: paletteCard,
@@ -65,26 +64,29 @@ export function palettePath({ slug }: { slug: string }, at = 0): string {
 }
 
 export function paletteCard(page: Page, palette: PortalPalette): Markup {
-  return html`<a class="card" href="${page.to(palettePath(palette))}"><span class="show bleed">${colorStrip(palette.colors)}</span><span class="say"><strong class="title">${palette.name}</strong><p>${summarize(palette)}</p></span></a>`
+  return html`<a class="card" href="${page.to(palettePath(palette))}"><span class="show bleed">${colorStrip(palette.colors)}</span><span class="say"><strong class="title">${palette.name}</strong><p>${summarize(page, palette)}</p></span></a>`
 }
 
-function summarize({ colors }: PortalPalette): string {
-  return counted(colors.length, 'colour')
+function summarize({ words }: Page, { colors }: PortalPalette): string {
+  return words.say('count_colors', { count: colors.length })
 }
 
-function swatch(color: PaletteColor): Markup {
+function swatch({ words }: Page, color: PaletteColor): Markup {
+  const { say } = words
   const { key, name, role, usage, deprecated, value } = color
   const facts = [
-    role,
-    usage.length === 0 ? null : `for ${usage.join(', ')}`,
-    deprecated ? 'no longer suggested' : null,
+    role === null ? null : say(`role_${role}`),
+    usage.length === 0
+      ? null
+      : say('use_of_color', { uses: usage.map((use) => say(`usage_${use}`)).join(', ') }),
+    deprecated ? say('deprecated') : null,
   ].filter((fact) => fact !== null)
   return html`<li class="swatch" id="${key}">${colorBlock(value.hex, value.alpha)}
 <strong class="title">${name ?? key}</strong>
 <p class="notes">${facts.length === 0 ? html`&nbsp;` : capitalized(facts.join(' · '))}</p>
 <dl class="values">${listNotations(color).map(
     ({ name, text }) =>
-      html`<div><dt>${name}</dt><dd><code>${text}</code></dd><dd class="act"><button class="copy" type="button" data-copy aria-label="Copy ${text}" hidden>Copy</button></dd></div>`,
+      html`<div><dt>${name}</dt><dd><code>${text}</code></dd><dd class="act"><button class="copy" type="button" data-copy aria-label="${say('copy_value', { value: text })}" hidden>${say('copy')}</button></dd></div>`,
   )}</dl></li>\n`
 }
 
@@ -108,15 +110,19 @@ function filesSection(page: Page, palette: PortalPalette): Markup {
     filename,
     detail: null,
   }))
-  return html`<section><h2>Files</h2><p class="muted">The palette for design and development. The addresses stay the same when the palette changes.</p>${downloadLinks(links)}</section>`
+  return html`<section><h2>${page.words.say('files')}</h2><p class="muted">${page.words.say('palette_files')}</p>${downloadLinks(links)}</section>`
 }
 
-function indexColor(site: Site, palette: PortalPalette, color: PaletteColor, path: string): void {
+function indexColor(
+  { site, path, words }: Page,
+  palette: PortalPalette,
+  color: PaletteColor,
+): void {
   const { key, name, group, role, value, spot_name } = color
   addEntry(site.index, {
     title: name ?? key,
     path: `${path}#${key}`,
-    kind: `Colour · ${value.hex}`,
+    kind: words.say('color_in_search', { value: value.hex }),
     image: null,
     words: `${key} ${group ?? ''} ${role ?? ''} ${value.hex} ${spot_name ?? ''} ${palette.name}`,
   })

@@ -8,9 +8,9 @@ import type { PortalOutput } from '../output.ts'
 import { splitPages } from '../paging.ts'
 import { ruleNames } from '../rules/rule-names.ts'
 import { renderScope } from '../rules/scope.ts'
-import { renderSentence } from '../rules/sentences.ts'
+import { langOf, renderSentence } from '../rules/sentences.ts'
 import { addEntry } from '../search-index.ts'
-import { createPage, type Site } from '../site.ts'
+import { createPage, type Page, type Site } from '../site.ts'
 import { pager } from './pager.ts'
 
 const rulesOnPage = 80
@@ -24,15 +24,16 @@ export function* renderRules(site: Site): Generator<PortalOutput> {
   const pages = splitPages(sorted, rulesOnPage)
   for (const [at, shown] of pages.entries()) {
     const page = createPage(site, rulesPath(at))
+    const { say, translate } = page.words
     const used = topics.filter((topic) => shown.some(({ type }) => findTopic(type) === topic))
     yield renderPage(page, {
-      title: 'Rules',
-      summary: 'What everything that carries the brand has in common. Checks look for the same.',
+      title: say('rules'),
+      summary: say('rules_summary'),
       entry: rulesPath(0),
       body: [
         used.map(
           (topic) =>
-            html`<section><h2>${topicNames[topic]}</h2><ul class="rules">${shown.filter(({ type }) => findTopic(type) === topic).map((rule) => ruleItem(rule, names))}</ul></section>`,
+            html`<section><h2>${translate(topicNames[topic])}</h2><ul class="rules">${shown.filter(({ type }) => findTopic(type) === topic).map((rule) => ruleItem(page, rule, names))}</ul></section>`,
         ),
         pager(page, at, pages.length, rulesPath),
       ],
@@ -41,22 +42,29 @@ export function* renderRules(site: Site): Generator<PortalOutput> {
       addEntry(site.index, {
         title: renderSentence(rule, names),
         path: `${page.path}#${rule.id}`,
-        kind: 'Rule',
+        kind: say('rule'),
         image: null,
-        words: `${rule.name} ${rule.tags.join(' ')} ${topicNames[findTopic(rule.type)]}`,
+        words: `${rule.name} ${rule.tags.join(' ')} ${translate(topicNames[findTopic(rule.type)])}`,
       })
     }
   }
 }
 
-function ruleItem(rule: PortalRule, names: RuleNames): Markup {
+function ruleItem({ words }: Page, rule: PortalRule, names: RuleNames): Markup {
+  const { say } = words
   const facts = [
-    rule.severity === 'error' ? null : rule.severity === 'warning' ? 'Recommended' : 'Good to know',
-    renderScope(rule.appliesTo),
+    rule.severity === 'error'
+      ? null
+      : rule.severity === 'warning'
+        ? say('recommended')
+        : say('good_to_know'),
+    renderScope(rule.appliesTo, words),
   ].filter((fact) => fact !== null)
   const more =
-    rule.guidelineUrl === null ? null : html` <a href="${rule.guidelineUrl}">Read the guideline</a>`
-  return html`<li class="rule" id="${rule.id}"><p class="quote">${renderSentence(rule, names)}</p>${facts.length === 0 && more === null ? null : html`<p class="small">${facts.join(' · ')}${more}</p>`}</li>\n`
+    rule.guidelineUrl === null
+      ? null
+      : html` <a href="${rule.guidelineUrl}">${say('read_guideline')}</a>`
+  return html`<li class="rule" id="${rule.id}"><p class="quote"${langOf(rule, words)}>${renderSentence(rule, names)}</p>${facts.length === 0 && more === null ? null : html`<p class="small">${facts.join(' · ')}${more}</p>`}</li>\n`
 }
 
 function rulesPath(at: number): string {

@@ -1,11 +1,10 @@
-import { counted } from '@blazon/compliance/counted'
 import { html, type Markup } from '@blazon/html/markup'
 import { renderPage } from '../layout.ts'
 import type { PortalDeck, PortalSlide } from '../model.ts'
 import type { PortalOutput } from '../output.ts'
 import { splitPages } from '../paging.ts'
 import { addEntry } from '../search-index.ts'
-import { createPage, type Page, picture, placeFile, type Site } from '../site.ts'
+import { createPage, type Page, picture, placeFile, type Site, siteWords } from '../site.ts'
 import { renderCardPages } from './card-pages.ts'
 import { fileDownloads } from './downloads.ts'
 import { pager } from './pager.ts'
@@ -20,8 +19,8 @@ export function* renderSlides(site: Site): Generator<PortalOutput> {
   for (const [at, shown] of pages.entries()) {
     const page = createPage(site, slidesPath(at))
     yield renderPage(page, {
-      title: 'Slides',
-      summary: `${counted(slides.length, 'slide')} to build decks from, each as it will look.`,
+      title: page.words.say('slides'),
+      summary: page.words.say('slides_summary', { count: slides.length }),
       entry: slidesPath(0),
       body: [
         html`<div class="grid">${shown.map((slide) => slideCard(page, slide))}</div>`,
@@ -30,9 +29,9 @@ export function* renderSlides(site: Site): Generator<PortalOutput> {
     })
     for (const { slug, title, text, layout, tags, thumbnail } of shown) {
       addEntry(site.index, {
-        title: titleText(title),
+        title: titleText(page, title),
         path: `${page.path}#${slug}`,
-        kind: 'Slide',
+        kind: page.words.say('slide'),
         image: thumbnail === null ? null : placeFile(site, thumbnail),
         words: [text.slice(0, 600), layout ?? '', ...tags].join(' '),
       })
@@ -53,9 +52,9 @@ export function* renderDecks(site: Site): Generator<PortalOutput> {
       const page = createPage(site, deckPath(deck, at))
       yield renderPage(page, {
         title: deck.name,
-        summary: deck.description ?? `${counted(shown.length, 'slide')}.`,
+        summary: deck.description ?? `${page.words.say('count_slides', { count: shown.length })}.`,
         entry,
-        trail: [{ label: 'Decks', path: entry }],
+        trail: [{ label: page.words.say('decks'), path: entry }],
         body: [
           html`<div class="block">${fileDownloads(page, deck.downloads)}</div>`,
           html`<div class="grid">${slides.map((slide) => slideCard(page, slide))}</div>`,
@@ -66,15 +65,13 @@ export function* renderDecks(site: Site): Generator<PortalOutput> {
     addEntry(site.index, {
       title: deck.name,
       path: deckPath(deck),
-      kind: 'Deck',
+      kind: siteWords(site).say('deck'),
       image: null,
       words: `deck presentation ${deck.description ?? ''}`,
     })
   }
   yield* renderCardPages(site, {
     section: 'decks',
-    title: 'Decks',
-    summary: 'Presentations that are ready to use.',
     items: decks,
     onPage: 100,
     card: (page, deck) => deckCard(page, deck, byId),
@@ -83,21 +80,21 @@ export function* renderDecks(site: Site): Generator<PortalOutput> {
 
 function deckCard(page: Page, deck: PortalDeck, byId: ReadonlyMap<string, PortalSlide>): Markup {
   const first = deck.thumbnail ?? byId.get(deck.slides[0] ?? '')?.thumbnail ?? null
-  return html`<a class="card" href="${page.to(deckPath(deck))}">${first === null ? null : html`<span class="show bleed">${picture(page, first, '')}</span>`}<span class="say"><strong class="title">${deck.name}</strong><p>${counted(deck.slides.length, 'slide')}</p></span></a>`
+  return html`<a class="card" href="${page.to(deckPath(deck))}">${first === null ? null : html`<span class="show bleed">${picture(page, first, '')}</span>`}<span class="say"><strong class="title">${deck.name}</strong><p>${page.words.say('count_slides', { count: deck.slides.length })}</p></span></a>`
 }
 
 export function slideCard(page: Page, slide: PortalSlide): Markup {
   const { slug, thumbnail, layout, downloads } = slide
-  const title = titleText(slide.title)
+  const title = titleText(page, slide.title)
   return html`<article class="slide" id="${slug}">${
     thumbnail === null
       ? null
-      : html`<a class="frame16" href="${page.file(thumbnail)}" aria-label="${title}, larger">${picture(page, thumbnail, '')}</a>`
+      : html`<a class="frame16" href="${page.file(thumbnail)}" aria-label="${page.words.say('larger', { title })}">${picture(page, thumbnail, '')}</a>`
   }<strong class="title">${title}</strong>${layout === null ? null : html`<p>${layout}</p>`}${fileDownloads(page, downloads)}</article>`
 }
 
-function titleText(title: string): string {
-  return title.trim() === '' ? 'Slide without a title' : title
+function titleText({ words }: Page, title: string): string {
+  return title.trim() === '' ? words.say('no_title') : title
 }
 
 function slidesPath(at: number): string {

@@ -1,12 +1,12 @@
-import { counted } from '@blazon/compliance/counted'
 import { html, type Markup } from '@blazon/html/markup'
 import { colorStrip } from '../drawings.ts'
 import { renderPage } from '../layout.ts'
 import { guidelinePath } from '../markdown/targets.ts'
+import type { Section } from '../model.ts'
 import { findChapter, hasContent } from '../navigation.ts'
 import type { PortalOutput } from '../output.ts'
 import { ruleNames } from '../rules/rule-names.ts'
-import { renderSentence } from '../rules/sentences.ts'
+import { langOf, renderSentence } from '../rules/sentences.ts'
 import { createPage, type Page, picture, type Site } from '../site.ts'
 import { changeList } from './changelog.ts'
 import type { IconPreviews } from './icons.ts'
@@ -27,7 +27,7 @@ export function renderStart(site: Site, icons: IconPreviews): PortalOutput {
       html`<div class="sections">${[...guidelineCards(page), ...sectionCards(page, icons)]}</div>`,
       changes.length === 0
         ? null
-        : html`<section><h2>What is new</h2>${changeList(page, changes.slice(0, 4))}</section>`,
+        : html`<section><h2>${page.words.say('news')}</h2>${changeList(page, changes.slice(0, 4))}</section>`,
     ],
   })
 }
@@ -50,15 +50,10 @@ function guidelineCards(page: Page): Markup[] {
 
 function sectionCards(page: Page, icons: IconPreviews): Markup[] {
   const { model, tokenSets } = page.site
+  const { say } = page.words
   const { palettes, fonts, logos, iconSets, templates, decks, slides, rules } = model
-  const card = (
-    section: string,
-    title: string,
-    show: Markup | null,
-    say: string,
-    isBleed = false,
-  ) =>
-    html`<a class="card" href="${page.to(`${section}/index.html`)}"><span class="show${isBleed ? ' bleed' : ''}">${show}</span><span class="say"><strong class="title">${title}</strong><p>${say}</p></span></a>`
+  const card = (section: Section, show: Markup | null, text: string, isBleed = false) =>
+    html`<a class="card" href="${page.to(`${section}/index.html`)}"><span class="show${isBleed ? ' bleed' : ''}">${show}</span><span class="say"><strong class="title">${say(section)}</strong><p>${text}</p></span></a>`
   const logo = logos.find((one) => mainPicture(one) !== null)
   const template = templates.map(mainPicture).find((file) => file !== null) ?? null
   const deck = decks.map(({ thumbnail }) => thumbnail).find((file) => file !== null)
@@ -73,15 +68,13 @@ function sectionCards(page: Page, icons: IconPreviews): Markup[] {
     palettes.length > 0 &&
       card(
         'palettes',
-        'Colours',
         colorStrip(palettes[0]!.colors),
-        `${counted(count, 'colour')}, in every notation`,
+        say('colors_in_notations', { count }),
         true,
       ),
     hasContent(model, 'typography') &&
       card(
         'typography',
-        'Typography',
         html`<span class="huge" aria-hidden="true">Aa</span>`,
         fonts
           .map(({ family }) => family)
@@ -91,57 +84,49 @@ function sectionCards(page: Page, icons: IconPreviews): Markup[] {
     tokenSets.length > 0 &&
       card(
         'tokens',
-        'Tokens',
         html`<span class="huge" aria-hidden="true">{ }</span>`,
-        counted(
-          tokenSets.reduce((sum, set) => sum + set.tokens.length, 0),
-          'token',
-        ),
+        say('count_tokens', {
+          count: tokenSets.reduce((sum, set) => sum + set.tokens.length, 0),
+        }),
       ),
     logos.length > 0 &&
       card(
         'logos',
-        'Logos',
         logo === undefined ? null : logoStage(page, logo, ' small'),
-        counted(logos.length, 'logo'),
+        say('count_logos', { count: logos.length }),
       ),
     iconSets.length > 0 &&
       card(
         'icons',
-        'Icons',
         html`<span class="iconrow">${previews}</span>`,
-        counted(iconCount, 'icon'),
+        say('count_icons', { count: iconCount }),
       ),
     templates.length > 0 &&
       card(
         'templates',
-        'Templates',
         template && picture(page, template, ''),
-        counted(templates.length, 'template'),
+        say('count_templates', { count: templates.length }),
         true,
       ),
     decks.length > 0 &&
       card(
         'decks',
-        'Decks',
         (deck ?? slide) && picture(page, (deck ?? slide)!, ''),
-        counted(decks.length, 'deck'),
+        say('count_decks', { count: decks.length }),
         true,
       ),
     slides.length > 0 &&
       card(
         'slides',
-        'Slides',
         slide && picture(page, slide, ''),
-        counted(slides.length, 'slide'),
+        say('count_slides', { count: slides.length }),
         true,
       ),
     rules.length > 0 &&
       card(
         'rules',
-        'Rules',
-        html`<span class="quote">${shorten(renderSentence(rules[0]!, names))}</span>`,
-        counted(rules.length, 'rule'),
+        html`<span class="quote"${langOf(rules[0]!, page.words)}>${shorten(renderSentence(rules[0]!, names))}</span>`,
+        say('count_rules', { count: rules.length }),
       ),
   ].filter((item) => item !== false)
 }

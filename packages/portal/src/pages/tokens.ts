@@ -3,12 +3,12 @@ import { toCss } from '@blazon/color/tokens/css-values'
 import type { Token } from '@blazon/color/tokens/document'
 import type { TokenType } from '@blazon/color/tokens/types'
 import { type DimensionUse, dimensionUse } from '@blazon/color/tokens/usage'
-import { counted } from '@blazon/compliance/counted'
 import { groupBy } from '@blazon/compliance/group-by'
 import { html, type Markup } from '@blazon/html/markup'
 import { renderPage } from '../layout.ts'
 import type { PortalOutput } from '../output.ts'
 import { splitPages } from '../paging.ts'
+import type { PortalText } from '../portal-texts.ts'
 import { addEntry } from '../search-index.ts'
 import { createPage, type Page, type ReadTokenSet, type Site } from '../site.ts'
 import { tokenSetFiles } from '../tokens.ts'
@@ -31,8 +31,8 @@ export function* renderTokens(site: Site): Generator<PortalOutput> {
     for (const [at, tokens] of pages.entries()) {
       const page = createPage(site, tokenSetPath(set, at))
       yield renderPage(page, {
-        ...{ title: set.name, summary: summarize(set), entry },
-        trail: [{ label: 'Tokens', path: entry }],
+        ...{ title: set.name, summary: summarize(page, set), entry },
+        trail: [{ label: page.words.say('tokens'), path: entry }],
         body: [
           [...groupBy(tokens, kindOf)].map(([kind, shown]) => section(page, kind, shown, anchors)),
           pager(page, at, pages.length, (number) => tokenSetPath(set, number)),
@@ -40,13 +40,11 @@ export function* renderTokens(site: Site): Generator<PortalOutput> {
         ],
       })
       for (const token of tokens)
-        indexToken(site, set, token, `${page.path}#${anchors.get(token)!}`)
+        indexToken(page, set, token, `${page.path}#${anchors.get(token)!}`)
     }
   }
   yield* renderCardPages(site, {
     section: 'tokens',
-    title: 'Tokens',
-    summary: 'The sizes, type styles, durations, shadows and gradients of the brand.',
     items: sets,
     onPage: 48,
     card: tokenSetCard,
@@ -59,32 +57,32 @@ export function tokenSetPath({ slug }: { slug: string }, at = 0): string {
 }
 
 function tokenSetCard(page: Page, set: ReadTokenSet): Markup {
-  return html`<a class="card" href="${page.to(tokenSetPath(set))}"><span class="say"><strong class="title">${set.name}</strong><p>${summarize(set)}</p></span></a>`
+  return html`<a class="card" href="${page.to(tokenSetPath(set))}"><span class="say"><strong class="title">${set.name}</strong><p>${summarize(page, set)}</p></span></a>`
 }
 
-function summarize({ tokens }: ReadTokenSet): string {
-  return counted(tokens.length, 'token')
+function summarize({ words }: Page, { tokens }: ReadTokenSet): string {
+  return words.say('count_tokens', { count: tokens.length })
 }
 
 type Kind = DimensionUse | Exclude<TokenType, 'dimension'>
 
 /** The kinds in the order of their sections. */
-const kinds: Readonly<Record<Kind, { title: string; isTile: boolean }>> = {
-  color: { title: 'Colours', isTile: true },
-  typography: { title: 'Type styles', isTile: false },
-  fontFamily: { title: 'Font families', isTile: false },
-  fontWeight: { title: 'Font weights', isTile: false },
-  text: { title: 'Text sizes', isTile: false },
-  spacing: { title: 'Spacing', isTile: false },
-  radius: { title: 'Radii', isTile: true },
-  shadow: { title: 'Shadows', isTile: true },
-  gradient: { title: 'Gradients', isTile: true },
-  border: { title: 'Borders', isTile: true },
-  strokeStyle: { title: 'Stroke styles', isTile: true },
-  duration: { title: 'Durations', isTile: false },
-  cubicBezier: { title: 'Easing curves', isTile: true },
-  transition: { title: 'Transitions', isTile: true },
-  number: { title: 'Numbers', isTile: false },
+const kinds: Readonly<Record<Kind, { title: PortalText; isTile: boolean }>> = {
+  color: { title: 'palettes', isTile: true },
+  typography: { title: 'type_styles', isTile: false },
+  fontFamily: { title: 'font_families', isTile: false },
+  fontWeight: { title: 'font_weights', isTile: false },
+  text: { title: 'text_sizes', isTile: false },
+  spacing: { title: 'spacing', isTile: false },
+  radius: { title: 'radii', isTile: true },
+  shadow: { title: 'shadows', isTile: true },
+  gradient: { title: 'gradients', isTile: true },
+  border: { title: 'borders', isTile: true },
+  strokeStyle: { title: 'stroke_styles', isTile: true },
+  duration: { title: 'durations', isTile: false },
+  cubicBezier: { title: 'easing_curves', isTile: true },
+  transition: { title: 'transitions', isTile: true },
+  number: { title: 'numbers', isTile: false },
 }
 
 function kindOf({ type, path }: Token): Kind {
@@ -109,38 +107,43 @@ function section(page: Page, kind: Kind, tokens: readonly Token[], anchors: Anch
   const items = tokens.map((token, at) =>
     item(page, token, { id: `${kind}-${at}`, anchor: anchors.get(token)! }),
   )
-  return html`<section><h2>${title}</h2><ul class="tokens${isTile ? ' tiles' : ''}">${items}</ul></section>`
+  return html`<section><h2>${page.words.say(title)}</h2><ul class="tokens${isTile ? ' tiles' : ''}">${items}</ul></section>`
 }
 
 function item(
-  { site }: Page,
+  { site, words: { say } }: Page,
   token: Token,
   { id, anchor }: { id: string; anchor: string },
 ): Markup {
   const { path, alias, description, deprecated } = token
   const value = toCss(token)
   const notes = [
-    alias === null ? null : `Follows ${alias.join('.')}`,
+    alias === null ? null : say('follows', { name: alias.join('.') }),
     description,
-    deprecated ? 'No longer suggested' : null,
+    deprecated ? say('token_deprecated') : null,
   ].filter((note) => note !== null)
-  const drawing = drawToken(token, id, `${site.model.settings.name} speaks clearly`)
-  return html`<li id="${anchor}"><div class="show">${drawing}</div><div><strong>${path.join('.')}</strong><p class="small"><code>${value}</code> <button class="copy" type="button" data-copy aria-label="Copy ${value}" hidden>Copy</button></p>${notes.length === 0 ? null : html`<p class="notes">${notes.join(' · ')}</p>`}</div></li>\n`
+  const drawing = drawToken(token, id, say('sample', { name: site.model.settings.name }))
+  return html`<li id="${anchor}"><div class="show">${drawing}</div><div><strong>${path.join('.')}</strong><p class="small"><code>${value}</code> <button class="copy" type="button" data-copy aria-label="${say('copy_value', { value })}" hidden>${say('copy')}</button></p>${notes.length === 0 ? null : html`<p class="notes">${notes.join(' · ')}</p>`}</div></li>\n`
 }
 
 function filesSection(page: Page, set: ReadTokenSet): Markup {
   const links = tokenSetFiles(set).map(({ path, label, filename }) => ({
     ...{ href: page.to(path), label, filename, detail: null },
   }))
-  return html`<section><h2>Files</h2><p class="muted">The tokens for design and development. The addresses stay the same when the tokens change.</p>${downloadLinks(links)}</section>`
+  return html`<section><h2>${page.words.say('files')}</h2><p class="muted">${page.words.say('token_files')}</p>${downloadLinks(links)}</section>`
 }
 
-function indexToken(site: Site, set: ReadTokenSet, token: Token, path: string): void {
+function indexToken(
+  { site, words: { say } }: Page,
+  set: ReadTokenSet,
+  token: Token,
+  path: string,
+): void {
   addEntry(site.index, {
     title: token.path.join('.'),
     path,
-    kind: `Token · ${toCss(token).slice(0, 60)}`,
+    kind: say('token_in_search', { value: toCss(token).slice(0, 60) }),
     image: null,
-    words: `${token.path.join(' ')} ${kinds[kindOf(token)].title} ${set.name}`,
+    words: `${token.path.join(' ')} ${say(kinds[kindOf(token)].title)} ${set.name}`,
   })
 }

@@ -1,4 +1,3 @@
-import { nameFontRoles } from '@blazon/compliance/rules/phrases'
 import { html, type Markup } from '@blazon/html/markup'
 import { renderPage } from '../layout.ts'
 import type { PortalFont, PortalFontFace } from '../model.ts'
@@ -7,6 +6,7 @@ import { splitPages } from '../paging.ts'
 import { addEntry } from '../search-index.ts'
 import { createPage, type Page, type Site } from '../site.ts'
 import { typeScale } from '../type-scale.ts'
+import type { Words } from '../words.ts'
 import { fileDownloads } from './downloads.ts'
 import { pager } from './pager.ts'
 
@@ -18,8 +18,8 @@ export function* renderTypography(site: Site): Generator<PortalOutput> {
   for (const [at, shown] of pages.entries()) {
     const page = createPage(site, typographyPath(at))
     yield renderPage(page, {
-      title: 'Typography',
-      summary: 'The typefaces of the brand, their weights, and the sizes that belong together.',
+      title: page.words.say('typography'),
+      summary: page.words.say('typography_summary'),
       entry: typographyPath(0),
       body: [
         shown.map((font) => family(page, font)),
@@ -31,9 +31,9 @@ export function* renderTypography(site: Site): Generator<PortalOutput> {
       addEntry(site.index, {
         title: family,
         path: `${page.path}#${slug}`,
-        kind: 'Typeface',
+        kind: page.words.say('typeface'),
         image: null,
-        words: `font typeface typography ${license?.slice(0, 80) ?? ''}`,
+        words: `font typeface typography ${page.words.say('typeface')} ${license?.slice(0, 80) ?? ''}`,
       })
     }
   }
@@ -52,40 +52,44 @@ const maxFaces = 24
 
 function family(page: Page, font: PortalFont): Markup {
   const { slug, faces } = font
+  const { words } = page
+  const roles = font.roles.map((role) => (isFontRole(role) ? words.say(`font_${role}`) : role))
   return html`<section class="family" id="${slug}">
 <h2>${font.family}</h2>
-${font.roles.length === 0 ? null : html`<p class="muted">For ${nameFontRoles(font.roles)}.</p>`}
-<div class="family-${slug}"><p class="specimen" aria-hidden="true">${specimenText(font.family)}</p>
+${roles.length === 0 ? null : html`<p class="muted">${words.say('for_roles', { roles: words.list(roles) })}</p>`}
+<div class="family-${slug}"><p class="specimen" aria-hidden="true">${specimenText(font.family, words)}</p>
 <p class="glyphs" aria-hidden="true">${letters}</p>
-<ul class="faces">${faces.slice(0, maxFaces).map((face, at) => faceLine(font, face, at))}</ul></div>
-${licence(font)}
+<ul class="faces">${faces.slice(0, maxFaces).map((face, at) => faceLine(font, face, at, words))}</ul></div>
+${licence(font, words)}
 ${font.isDownloadable ? fileDownloads(page, uniqueFiles(faces), true) : null}
 </section>`
 }
 
 /** A family shows its own name first, then words and figures. */
-function specimenText(family: string): string {
-  return family.length < 18 ? `${family} sets the tone` : family
+function specimenText(family: string, { say }: Words): string {
+  return family.length < 18 ? say('specimen', { family }) : family
 }
 
-function faceLine({ slug }: PortalFont, face: PortalFontFace, at: number): Markup {
+function faceLine({ slug }: PortalFont, face: PortalFontFace, at: number, { say }: Words): Markup {
   const { min, max } = face.weight
-  const weight = min === max ? `${min}` : `${min} to ${max}, variable`
-  return html`<li><span class="line face-${slug}-${at}">${face.name}</span><span class="muted small">${weight}${face.style === 'normal' ? null : `, ${face.style}`}${face.glyphCount === null ? null : ` · ${face.glyphCount} glyphs`}</span></li>`
+  const weight = min === max ? `${min}` : say('variable_weight', { min, max })
+  return html`<li><span class="line face-${slug}-${at}">${face.name}</span><span class="muted small">${weight}${face.style === 'normal' ? null : `, ${say(face.style)}`}${face.glyphCount === null ? null : ` · ${say('count_glyphs', { count: face.glyphCount })}`}</span></li>`
 }
 
-function licence({ license, licenseUrl, vendorUrl, isDownloadable, faces }: PortalFont): Markup {
+function licence(font: PortalFont, { say }: Words): Markup {
+  const { license, licenseUrl, vendorUrl, isDownloadable, faces } = font
   const hasFile = faces.some(({ webFile, downloads }) => webFile !== null || downloads.length > 0)
   const text =
     license === null ? null : html`${license.length > 240 ? `${license.slice(0, 240)}…` : license} `
-  const terms = licenseUrl === null ? null : html`<a href="${licenseUrl}">Read the licence</a>. `
+  const terms =
+    licenseUrl === null ? null : html`<a href="${licenseUrl}">${say('read_licence')}</a>. `
   const vendor =
-    vendorUrl === null ? null : html`<a href="${vendorUrl}">Get it from its vendor</a>. `
+    vendorUrl === null ? null : html`<a href="${vendorUrl}">${say('get_from_vendor')}</a>. `
   const reason = isDownloadable
     ? null
     : hasFile
-      ? 'The licence does not allow downloads from here. '
-      : 'The family is licensed elsewhere; install it from its vendor. '
+      ? `${say('no_downloads')} `
+      : `${say('licensed_elsewhere')} `
   return html`<p class="notes">${text}${terms}${reason}${vendor}</p>`
 }
 
@@ -94,9 +98,25 @@ function uniqueFiles(faces: readonly PortalFontFace[]) {
   return [...files.values()]
 }
 
-function scale({ site }: Page): Markup {
-  return html`<section><h2>Type scale</h2><ol class="steps">${typeScale(site.model).map(
+function scale({ site, words }: Page): Markup {
+  const sample = words.say('sample', { name: site.model.settings.name })
+  const nameStep =
+    site.model.settings.typeScale === null ? (name: string) => sayStep(name, words) : String
+  return html`<section><h2>${words.say('type_scale')}</h2><ol class="steps">${typeScale(
+    site.model,
+  ).map(
     ({ name, family, sizePx, lineHeight, weight }, at) =>
-      html`<li><p class="muted small">${name} · ${family === null ? null : `${family} `}${weight} · ${sizePx} px / ${Math.round(sizePx * lineHeight)} px</p><p class="line step-${at}">${site.model.settings.name} speaks clearly</p></li>`,
+      html`<li><p class="muted small">${nameStep(name)} · ${family === null ? null : `${family} `}${weight} · ${sizePx} px / ${Math.round(sizePx * lineHeight)} px</p><p class="line step-${at}">${sample}</p></li>`,
   )}</ol></section>`
+}
+
+function isFontRole(role: string): role is 'heading' | 'body' | 'code' {
+  return role === 'heading' || role === 'body' || role === 'code'
+}
+
+/** The name of a step of the scale that nobody wrote. */
+function sayStep(name: string, { say }: Words): string {
+  const [, level] = /^Heading (\d)$/.exec(name) ?? []
+  if (level !== undefined) return say('step_heading', { level })
+  return say(`step_${name.toLowerCase() as 'display' | 'lead' | 'body' | 'caption'}`)
 }

@@ -1,33 +1,37 @@
-import { both, nameRoles, quotedTexts } from '@blazon/compliance/rules/phrases'
 import type { PortalRule } from '../model.ts'
+import type { Words } from '../words.ts'
 
-const formatNames: Readonly<Record<string, string>> = {
-  pptx: 'presentations',
-  docx: 'documents',
-  xlsx: 'workbooks',
-  svg: 'drawings',
-  css: 'style sheets',
-  html: 'web pages',
-  pdf: 'PDF files',
-  png: 'PNG pictures',
-  jpeg: 'photos',
-  text: 'texts',
-}
+const roles = [
+  'title',
+  'subtitle',
+  'body',
+  'caption',
+  'footer',
+  'notes',
+  'other',
+  'alt_text',
+] as const
+const formats = [
+  ...(['pptx', 'docx', 'xlsx', 'svg', 'css', 'html', 'pdf', 'png', 'jpeg', 'text'] as const),
+]
 
 /** Where a rule applies, such as "In presentations, for titles"; null for everywhere. */
-export function renderScope({
-  formats,
-  layouts,
-  slides,
-  roles,
-}: PortalRule['appliesTo']): string | null {
+export function renderScope(scope: PortalRule['appliesTo'], { say, list }: Words): string | null {
+  const formatNames = scope.formats.map((format) => {
+    const known = formats.find((one) => one === format)
+    return known === undefined ? format : say(`format_${known}`)
+  })
+  const roleNames = scope.roles.map((role) => {
+    const known = roles.find((one) => one === role)
+    return known === undefined ? role : say(`text_${known}`)
+  })
+  const layouts = scope.layouts.map((layout) => say('quoted', { name: layout }))
+  const slides = scope.slides.map(String)
   const parts = [
-    formats.length === 0
-      ? null
-      : `in ${both(formats.map((format) => formatNames[format] ?? format))}`,
-    layouts.length === 0 ? null : `on the layouts ${quotedTexts(layouts, 'and')}`,
-    slides.length === 0 ? null : `on slide ${both(slides)}`,
-    roles.length === 0 ? null : `for ${nameRoles(roles)}`,
+    formatNames.length === 0 ? null : say('in_formats', { formats: list(formatNames) }),
+    layouts.length === 0 ? null : say('on_layouts', { layouts: list(layouts) }),
+    slides.length === 0 ? null : say('on_slides', { slides: list(slides) }),
+    roleNames.length === 0 ? null : say('for_text_roles', { roles: list(roleNames) }),
   ].filter((part) => part !== null)
   if (parts.length === 0) return null
   const text = parts.join(', ')

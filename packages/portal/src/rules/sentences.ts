@@ -1,6 +1,8 @@
 import type { RuleNames } from '@blazon/compliance/rules/phrases'
 import { findRuleType } from '@blazon/compliance/rules/registry'
+import { html } from '@blazon/html/markup'
 import type { PortalRule } from '../model.ts'
+import { primarySubtag, type Words } from '../words.ts'
 
 /**
  * A rule in words that a person follows: what somebody wrote, otherwise the sentence of its type; the
@@ -11,4 +13,10 @@ export function renderSentence(
   names: RuleNames,
 ): string {
   return sentence ?? (findRuleType(type)?.sentence(params, names) || name)
+}
+
+/** The attribute of an element with the sentence: those of types are English. */
+export function langOf({ sentence }: Pick<PortalRule, 'sentence'>, { language }: Words) {
+  const isEnglish = sentence === null && primarySubtag(language) !== 'en'
+  return isEnglish ? html` lang="en"` : null
 }

@@ -16,7 +16,7 @@ document.addEventListener('click', (event) => {
   event.preventDefault()
   const { alt, className } = link.querySelector('img')
   const caption = link.parentElement.querySelector('figcaption')?.textContent
-  const close = element('button', { type: 'button', textContent: 'Close' })
+  const close = element('button', { type: 'button', textContent: JSON.parse(document.body.dataset.words).close })
   const dialog = element('dialog', { className: 'enlarged', ariaLabel: caption ?? alt }, [
     close,
     element('figure', {}, [

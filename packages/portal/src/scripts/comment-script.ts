@@ -9,6 +9,8 @@ export const commentScriptPath = 'assets/comments.js'
 export const commentScript = String.raw`(() => {
 const place = document.querySelector('.comments')
 const { page, organization, mode } = place.dataset
+const texts = JSON.parse(place.dataset.words)
+const say = (text, values) => texts[text].replace(/\{(\w+)\}/g, (_, name) => values[name])
 const element = (name, properties = {}, children = []) => {
   const made = Object.assign(document.createElement(name), properties)
   made.append(...children)
@@ -65,14 +67,14 @@ let people = new Map()
 let about = null
 
 const nameOf = (id) =>
-  people.get(id)?.name ?? people.get(id)?.email ?? (id.startsWith('usr_') ? 'Somebody' : 'A program')
+  people.get(id)?.name ?? people.get(id)?.email ?? (id.startsWith('usr_') ? texts.somebody : texts.program)
 const status = element('p', { className: 'muted', role: 'status' })
 const threads = element('div')
 
 const formFor = ({ label, act, send, onCancel }) => {
   const text = element('textarea', { required: true, maxLength: 10000, rows: 3 })
   const chosen = new Set()
-  const choice = element('select', {}, [element('option', { value: '', textContent: 'Nobody' })])
+  const choice = element('select', {}, [element('option', { value: '', textContent: texts.nobody })])
   for (const { id } of people.values()) {
     if (id !== me) choice.append(element('option', { value: id, textContent: nameOf(id) }))
   }
@@ -87,9 +89,9 @@ const formFor = ({ label, act, send, onCancel }) => {
   const submit = element('button', { textContent: act })
   const form = element('form', {}, [
     element('label', {}, [label, text]),
-    ...(choice.options.length > 1 ? [element('label', { className: 'mention' }, ['Mention', choice])] : []),
+    ...(choice.options.length > 1 ? [element('label', { className: 'mention' }, [texts.mention, choice])] : []),
     problem,
-    element('p', { className: 'acts' }, [submit, ...(onCancel ? [button('Cancel', onCancel)] : [])]),
+    element('p', { className: 'acts' }, [submit, ...(onCancel ? [button(texts.cancel, onCancel)] : [])]),
   ])
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
@@ -113,8 +115,8 @@ const setAbout = (anchor) => {
   about = anchor
   aboutLine.hidden = anchor === null
   aboutLine.replaceChildren(...(anchor === null ? [] : [
-    'On “' + anchors.get(anchor).quote + '” ',
-    button('Comment on the whole page instead', () => setAbout(null)),
+    say('about', { quote: anchors.get(anchor).quote }), ' ',
+    button(texts.whole_page, () => setAbout(null)),
   ]))
 }
 
@@ -126,17 +128,17 @@ const refresh = async (said) => {
   const show = (thread) => threadEntry(thread, comments.filter(({ parent }) => parent === thread.id))
   threads.replaceChildren(
     first.length === 0
-      ? element('p', { className: 'muted', textContent: 'Nobody has commented on this page yet.' })
+      ? element('p', { className: 'muted', textContent: texts.none_yet })
       : element('ol', {}, open.map(show)),
   )
   if (done.length > 0) threads.append(element('details', {}, [
-    element('summary', { textContent: done.length === 1 ? '1 resolved comment' : done.length + ' resolved comments' }),
+    element('summary', { textContent: done.length === 1 ? texts.one_resolved : say('resolved', { count: done.length }) }),
     element('ol', {}, done.map(show)),
   ]))
   for (const [anchor, { sign, quote }] of anchors) {
     const count = open.filter((one) => one.anchor === anchor).length
     if (sign === null) continue
-    sign.ariaLabel = 'Comment on “' + quote + '”' + (count > 0 ? ', ' + count + ' open' : '')
+    sign.ariaLabel = say(count > 0 ? 'comment_on_open' : 'comment_on', { quote, count })
     sign.classList.toggle('used', count > 0)
     sign.lastChild.textContent = count > 0 ? String(count) : ''
   }
@@ -148,15 +150,15 @@ const head = ({ created, created_by, assignee }) => {
   return element('p', { className: 'muted small' }, [
     element('b', { textContent: nameOf(created_by) }), ' ',
     element('time', { dateTime: created, textContent: time }),
-    ...(assignee === null ? [] : [', assigned to ' + nameOf(assignee)]),
+    ...(assignee === null ? [] : [', ' + say('assigned_to', { name: nameOf(assignee) })]),
   ])
 }
 
 const placeOf = ({ anchor, quote }) => {
   if (quote === null) return []
   const found = anchors.get(anchor)
-  const text = '“' + quote + '”'
-  if (!found) return [element('blockquote', { textContent: text + ' (changed since)' })]
+  const text = say('quoted', { quote })
+  if (!found) return [element('blockquote', { textContent: say('changed_since', { quote }) })]
   const link = element('a', { href: '#', textContent: text })
   link.addEventListener('click', (event) => {
     event.preventDefault()
@@ -175,25 +177,25 @@ const threadEntry = (first, replies) => {
     element('li', { id: reply.id }, [head(reply), element('p', { className: 'text', textContent: reply.text })]),
   )))
   if (!mayWrite) return entry
-  const resolve = button(first.resolved ? 'Open again' : 'Resolve', async () => {
+  const resolve = button(first.resolved ? texts.open_again : texts.resolve, async () => {
     resolve.disabled = true
     try {
       await call('PATCH', '/brand/comments/' + first.id, { resolved: !first.resolved })
-      await refresh(first.resolved ? 'The comment is open again.' : 'The comment is resolved.')
+      await refresh(first.resolved ? texts.is_open_again : texts.is_resolved)
     } catch ({ message }) {
       status.textContent = message
       resolve.disabled = false
     }
   })
   const acts = element('p', { className: 'acts' }, [
-    button('Reply', () => {
+    button(texts.reply, () => {
       const { form, text } = formFor({
-        label: 'Your reply',
-        act: 'Send reply',
+        label: texts.your_reply,
+        act: texts.send_reply,
         onCancel: () => form.replaceWith(acts),
         send: async (written) => {
           await call('POST', '/brand/comments', { ...written, parent: first.id })
-          await refresh('The reply is sent.')
+          await refresh(texts.reply_sent)
         },
       })
       acts.replaceWith(form)
@@ -227,7 +229,7 @@ const addSigns = (text) => {
       text.focus()
     })
     sign.className = 'sign'
-    sign.title = 'Comment'
+    sign.title = texts.comment
     sign.append(drawBubble(), element('span'))
     entry.sign = sign
     const host = block.matches('ul,ol') ? block.lastElementChild : block
@@ -248,16 +250,16 @@ const start = async () => {
   if (role === 'checker') return
   const { scopes } = roles.data.find(({ id }) => id === role)
   mayWrite = scopes.includes('brand:write') || scopes.includes('brand:checks:write')
-  place.append(element('h2', { textContent: 'Comments' }), threads, status)
+  place.append(element('h2', { textContent: texts.comments }), threads, status)
   if (mayWrite) {
     const { form, text } = formFor({
-      label: 'New comment',
-      act: 'Comment',
+      label: texts.new_comment,
+      act: texts.comment,
       send: async (written) => {
         const where = about === null ? {} : { anchor: about, quote: anchors.get(about).quote }
         await call('POST', '/brand/comments', { ...written, ...where, portal_page: page })
         setAbout(null)
-        await refresh('The comment is sent.')
+        await refresh(texts.comment_sent)
       },
     })
     setAbout(null)

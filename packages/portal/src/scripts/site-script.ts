@@ -8,6 +8,7 @@ export const themeScript = `try{var t=localStorage.getItem('theme');if(t==='ligh
  */
 export const siteScript = String.raw`(() => {
 const root = document.body.dataset.root
+const texts = JSON.parse(document.body.dataset.words)
 const one = (selector, from = document) => from.querySelector(selector)
 const element = (name, properties = {}, children = []) => {
   const made = Object.assign(document.createElement(name), properties)
@@ -46,7 +47,7 @@ document.addEventListener('click', async ({ target }) => {
   const value = one('code', button.closest('div'))
   await copyText('svg' in button.dataset ? drawing(button) : value.textContent)
   const label = button.textContent
-  button.textContent = 'Copied'
+  button.textContent = texts.copied
   button.classList.add('done')
   setTimeout(() => { button.textContent = label; button.classList.remove('done') }, 1200)
 })
@@ -132,7 +133,7 @@ const prepare = async () => {
 
 const renderList = (hits) => element('ul', { className: 'hits' }, hits.map(([, title, path, kind, image]) =>
   element('li', {}, [element('a', { href: root + path }, [
-    ...(image ? [element('img', { src: root + image, alt: '', className: kind === 'Icon' ? 'mono' : '' })] : []),
+    ...(image ? [element('img', { src: root + image, alt: '', className: image.startsWith('icons/') ? 'mono' : '' })] : []),
     element('span', {}, [title, element('small', { textContent: kind })]),
   ])])))
 const attach = (input, place, most, isPanel) => {
@@ -143,7 +144,7 @@ const attach = (input, place, most, isPanel) => {
     if (query === '') { place.hidden = isPanel; place.replaceChildren(); return }
     const hits = await search(query)
     if (mine !== turn) return
-    const summary = hits.length === 0 ? 'Nothing found for “' + query + '”.' : hits.length === 1 ? '1 result' : hits.length + ' results'
+    const summary = hits.length === 0 ? texts.nothing_found.replace('{query}', () => query) : hits.length === 1 ? texts.one_result : texts.results.replace('{count}', hits.length.toLocaleString(document.documentElement.lang))
     place.replaceChildren(element('p', { textContent: summary, role: 'status' }), ...(hits.length > 0 ? [renderList(hits.slice(0, most))] : []))
     place.hidden = false
   }

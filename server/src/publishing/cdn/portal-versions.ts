@@ -1,7 +1,9 @@
 import { buffer } from 'node:stream/consumers'
-import { fillVersions, markEarlier, type ServedVersion } from '@blazon/portal/versions'
+import { fillVersions, languageOf, markEarlier, type ServedVersion } from '@blazon/portal/versions'
+import type { Translations } from '@blazon/portal/words'
 import type { Services } from '../../kernel/api/context.ts'
 import { toId } from '../../kernel/base/ids.ts'
+import { loadTranslations } from '../../kernel/pages/load-say.ts'
 import type { PortalAccess } from '../portals/access-store.ts'
 import { toSiteUrl } from '../portals/store.ts'
 import { versionsFolder } from '../portals/versions.ts'
@@ -66,7 +68,7 @@ export async function listInPage(
   answer: DeliveryAnswer,
   versions: readonly ServedVersion[],
 ): Promise<DeliveryAnswer> {
-  return replacePage(answer, (page) => fillVersions(page, versions))
+  return replacePage(answer, (page, translations) => fillVersions(page, versions, translations))
 }
 
 /** A page of an earlier version, which says so. */
@@ -78,16 +80,20 @@ export async function markPage(
 ): Promise<DeliveryAnswer> {
   const siteUrl = toSiteUrl(publicUrl, site.deployed.tenant, settings)
   const isCurrent = site.deployed.files.has(path)
-  return replacePage(answer, (page) => markEarlier(page, { version, path, isCurrent, siteUrl }))
+  return replacePage(answer, (page, translations) =>
+    markEarlier(page, { version, path, isCurrent, siteUrl, translations }),
+  )
 }
 
 /** What a page contains depends on more than its file, so it has no entity tag. */
 async function replacePage(
   { status, headers, body }: DeliveryAnswer,
-  replace: (page: string) => string,
+  replace: (page: string, translations: Translations) => string,
 ): Promise<DeliveryAnswer> {
   const bytes = typeof body === 'string' || body instanceof Uint8Array ? body : await buffer(body)
   const { ETag: _, 'Accept-Ranges': __, 'Content-Length': ___, ...kept } = headers
-  const page = Buffer.from(replace(Buffer.from(bytes).toString()))
+  const before = Buffer.from(bytes).toString()
+  const translations = await loadTranslations([languageOf(before)])
+  const page = Buffer.from(replace(before, translations))
   return { status, headers: kept, body: page }
 }

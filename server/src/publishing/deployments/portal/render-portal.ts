@@ -1,9 +1,15 @@
 import { findHeadingFaces } from '@blazon/portal/heading-faces'
-import type { PortalAsset, PortalFile, PortalModel } from '@blazon/portal/model'
+import {
+  listLanguages,
+  type PortalAsset,
+  type PortalFile,
+  type PortalModel,
+} from '@blazon/portal/model'
 import { type PreviewedPage, renderPortal, renderPreview } from '@blazon/portal/render-portal'
 import { placeWarning, type Warning } from '@blazon/warnings/warning'
 import { type JsonPieces, readJson } from '../../../kernel/base/json-pieces.ts'
 import { sha256 } from '../../../kernel/base/sha256.ts'
+import { loadTranslations } from '../../../kernel/pages/load-say.ts'
 import { compressFile } from '../build/compress.ts'
 import type { BuiltFile } from '../files.ts'
 import type { PortalSnapshot } from './snapshot.ts'
@@ -85,6 +91,7 @@ export async function renderSite(
     ...options,
     generator,
     hasIconFiles: false,
+    translations: await loadTranslations(listLanguages(model)),
     onNote: (note) => rendered.warnings.push(placeWarning(note, note)),
   })
   let part: RenderedPart = { pages: [], unchanged: [] }
@@ -193,6 +200,7 @@ export async function renderPage({
     ...options,
     generator,
     hasIconFiles: false,
+    translations: await loadTranslations(listLanguages(model)),
     onNote: ({ place: found, ...warning }) => {
       if (found.startsWith(place)) rendered.warnings.push(warning)
     },
