@@ -2,8 +2,10 @@ import { topicNames } from '@blazon/compliance/rules/topics'
 import { portalTexts } from '@blazon/portal/portal-texts'
 import { expect, test } from 'vitest'
 import { brandModel } from '../../packages/portal/src/brands.fixture.ts'
+import { listChanges } from '../../packages/portal/src/list-changes.ts'
 import { optionsFor, render } from '../../packages/portal/src/model.fixture.ts'
 import { fillVersions, markEarlier, versionsPath } from '../../packages/portal/src/versions.ts'
+import { wordsIn } from '../../packages/portal/src/words.ts'
 import { loadTranslations } from '../src/kernel/pages/load-say.ts'
 
 const translations = await loadTranslations(['de-CH'])
@@ -74,5 +76,27 @@ test('the list of versions and the banner of an earlier one have the language of
   const earlier = { version, path, isCurrent: true, siteUrl: 'https://b.example/', translations }
   expect(markEarlier(text(path), earlier)).toContain(
     'Dies ist die Version „Herbst“ vom 29. November 2026.',
+  )
+})
+
+test('the changes of a German portal are in German', () => {
+  const model = { ...modelIn('de'), changes: [] }
+  const [palette] = model.palettes
+  const revision = { at: '2026-11-29T10:05:00Z', name: 'Farben' }
+  const color = { key: 'moss', name: null, value: { hex: '#6B8F71' } }
+  const revisions = [
+    { ...revision, revision: 2, colors: [color] },
+    { ...revision, revision: 1, colors: [] },
+  ]
+  const none = { tokens: new Map(), versions: new Map(), icons: new Map(), builds: new Map() }
+  const history = {
+    ...none,
+    rules: new Map(),
+    palettes: new Map([[palette!.id, revisions]]),
+    pages: [],
+  }
+  const found = listChanges(model, history, wordsIn('de', translations))
+  expect(found).toContainEqual(
+    expect.objectContaining({ title: 'Palette Farben, Revision 2', text: 'Hinzugefügt: moss.' }),
   )
 })

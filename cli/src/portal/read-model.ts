@@ -14,9 +14,11 @@ import type {
   PortalRule,
   PortalTokenSet,
 } from '@blazon/portal/model'
+import { wordsIn } from '@blazon/portal/words'
 import type { Blazon } from '@blazon/sdk/client'
 import { PermissionError } from '@blazon/sdk/errors'
 import type { Palette, Portal } from '@blazon/sdk/types'
+import { loadTranslations } from '@blazon/server/kernel/pages/load-say'
 import { defineWarnings, type Warning } from '@blazon/warnings/warning'
 import { readHistory } from './read-history.ts'
 import { readDecks, readIconSets, readSlides } from './read-library.ts'
@@ -68,7 +70,10 @@ export async function readModel(
   const divided = divideAssets(assets.shown)
   const settings = buildSettings(portal, brand, divided.logos)
   const parts = { palettes, tokens, fonts: fonts.shown, rules, ...divided, iconSets, slides, decks }
-  const changes = listChanges({ ...parts, assets: assets.shown }, await readHistory(blazon, parts))
+  const [language = 'en'] = settings.languages
+  const words = wordsIn(language, await loadTranslations([language]))
+  const history = await readHistory(blazon, parts)
+  const changes = listChanges({ ...parts, assets: assets.shown }, history, words)
   return {
     model: { settings, pages, ...parts, changes, readFile: files.read },
     isIndexed: portal.is_indexed,

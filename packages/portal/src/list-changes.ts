@@ -1,7 +1,9 @@
 import { groupBy } from '@blazon/compliance/group-by'
 import type { PortalAsset, PortalChange, PortalModel, PortalRule } from './model.ts'
+import type { PortalText } from './portal-texts.ts'
 import { ruleNames } from './rules/rule-names.ts'
 import { renderSentence } from './rules/sentences.ts'
+import { type Words, wordsIn } from './words.ts'
 
 /** The known history of a brand. All lists begin with the newest. */
 export interface PortalHistory {
@@ -89,22 +91,26 @@ type Things = Pick<
 >
 
 /** What changed, newest first: every revision that is known, and the latest of everything else. */
-export function listChanges(model: Things, history: PortalHistory): PortalChange[] {
+export function listChanges(
+  model: Things,
+  history: PortalHistory,
+  words: Words = wordsIn('en'),
+): PortalChange[] {
   const changes = [
     ...model.palettes.flatMap((one) => {
       const revisions = history.palettes.get(one.id) ?? []
-      return describeRevisions('Palette', 'palettes', one, revisions, listColors)
+      return describeRevisions(words, 'palettes', one, revisions, listColors)
     }),
     ...model.tokens.flatMap((one) => {
       const revisions = history.tokens.get(one.id) ?? []
-      return describeRevisions('Tokens', 'tokens', one, revisions, listTokens)
+      return describeRevisions(words, 'tokens', one, revisions, listTokens)
     }),
-    ...model.logos.flatMap((one) => describeAsset('Logo', 'logos', one, history)),
-    ...model.templates.flatMap((one) => describeAsset('Template', 'templates', one, history)),
-    ...model.iconSets.flatMap((one) => describeIcons(one, history.icons.get(one.id) ?? [])),
-    ...model.decks.flatMap((one) => describeDeck(one, history.builds.get(one.id) ?? [])),
-    ...describeRules(model, history.rules),
-    ...describePages(history.pages),
+    ...model.logos.flatMap((one) => describeAsset(words, 'logos', one, history)),
+    ...model.templates.flatMap((one) => describeAsset(words, 'templates', one, history)),
+    ...model.iconSets.flatMap((one) => describeIcons(words, one, history.icons.get(one.id) ?? [])),
+    ...model.decks.flatMap((one) => describeDeck(words, one, history.builds.get(one.id) ?? [])),
+    ...describeRules(words, model, history.rules),
+    ...describePages(words, history.pages),
   ]
   return changes
     .toSorted((a, b) => (a.at > b.at ? -1 : a.at < b.at ? 1 : a.title < b.title ? -1 : 1))
@@ -117,36 +123,52 @@ interface Revised {
   updatedAt: string | null
 }
 
+/** The kind of a thing in a section. */
+const kinds = {
+  palettes: 'palette',
+  tokens: 'tokens',
+  logos: 'logo',
+  templates: 'template',
+  icons: 'icons',
+  decks: 'deck',
+} as const
+type Kind = keyof typeof kinds
+
 /** `Logo Halden`, but not `Logo Halden logo`. */
-function label(what: string, name: string): string {
-  return name.toLowerCase().includes(what.toLowerCase()) ? name : `${what} ${name}`
+function label({ say }: Words, section: Kind, name: string): string {
+  const kind = say(kinds[section])
+  return name.toLowerCase().includes(kind.toLowerCase())
+    ? name
+    : say('kind_and_name', { kind, name })
 }
 
 function describeLatest(
-  what: string,
-  section: NonNullable<PortalChange['section']>,
+  words: Words,
+  section: Kind,
   slug: string,
   { name, revision, updatedAt }: Revised,
 ): PortalChange[] {
   if (updatedAt === null) return []
-  const title = `${label(what, name)}, revision ${revision}`
+  const title = words.say('revision_of', { name: label(words, section, name), revision })
   return [{ at: updatedAt, title, text: null, section, slug }]
 }
 
 /** What was published before revisions were kept has only its latest one. */
 function describeRevisions<Revision extends { at: string; revision: number; name: string }>(
-  what: string,
+  words: Words,
   section: 'palettes' | 'tokens',
   latest: Revised & { slug: string },
   revisions: readonly Revision[],
   listValues: (revision: Revision) => Named[],
 ): PortalChange[] {
   const { slug } = latest
-  if (revisions.length === 0) return describeLatest(what, section, slug, latest)
+  if (revisions.length === 0) return describeLatest(words, section, slug, latest)
   return revisions.map((after, index) => {
     const before = revisions[index + 1]
-    const title = `${label(what, after.name)}, revision ${after.revision}`
-    const text = before === undefined ? null : compareValues(listValues(before), listValues(after))
+    const name = label(words, section, after.name)
+    const title = words.say('revision_of', { name, revision: after.revision })
+    const text =
+      before === undefined ? null : compareValues(words, listValues(before), listValues(after))
     return { at: after.at, title, text, section, slug }
   })
 }
@@ -187,34 +209,42 @@ function writeValue(value: unknown): string {
   return unit === undefined ? JSON.stringify(value) : `${number}${unit}`
 }
 
-function compareValues(before: readonly Named[], after: readonly Named[]): string | null {
+function compareValues(
+  words: Words,
+  before: readonly Named[],
+  after: readonly Named[],
+): string | null {
   const known = new Map(before.map((one) => [one.key, one]))
   const kept = new Set(after.map(({ key }) => key))
   const changed = after.flatMap(({ key, name, value }) => {
     const old = known.get(key)
     if (old === undefined || old.value === value) return []
     const isShort = old.value.length + value.length <= maxShownValues
-    return isShort ? [`${name} from ${old.value} to ${value}`] : [name]
+    return isShort ? [words.say('from_to', { name, before: old.value, after: value })] : [name]
   })
   const label = ({ name }: Named) => name
   const sentences = [
-    sentence('Added', after.filter(({ key }) => !known.has(key)).map(label)),
-    sentence('Changed', changed),
-    sentence('Removed', before.filter(({ key }) => !kept.has(key)).map(label)),
+    sentence(words, 'added', after.filter(({ key }) => !known.has(key)).map(label)),
+    sentence(words, 'changed', changed),
+    sentence(words, 'removed', before.filter(({ key }) => !kept.has(key)).map(label)),
   ].filter((text) => text !== null)
   return sentences.length === 0 ? null : sentences.join(' ')
 }
 
-function sentence(verb: string, names: readonly string[]): string | null {
+function sentence(
+  { say }: Words,
+  verb: 'added' | 'changed' | 'removed' | 'replaced',
+  names: readonly string[],
+): string | null {
   if (names.length === 0) return null
-  const more = names.length - maxNames
+  const count = names.length - maxNames
   const shown = names.slice(0, maxNames).join(', ')
-  return `${verb} ${shown}${more > 0 ? ` and ${more} more` : ''}.`
+  return say(verb, { names: count > 0 ? say('and_more', { names: shown, count }) : shown })
 }
 
 /** The files of a day together, and the latest revision if no file came on its day. */
 function describeAsset(
-  what: string,
+  words: Words,
   section: 'logos' | 'templates',
   asset: PortalAsset,
   { versions }: PortalHistory,
@@ -223,17 +253,19 @@ function describeAsset(
   const changes = [...days.values()].map(
     (files): PortalChange => ({
       at: files[0]!.at,
-      title: label(what, asset.name),
+      title: label(words, section, asset.name),
       text: [
         sentence(
-          'Added',
+          words,
+          'added',
           files.filter(({ version }) => version === 1).map(({ variant }) => variant),
         ),
         sentence(
-          'Replaced',
+          words,
+          'replaced',
           files
             .filter(({ version }) => version > 1)
-            .map(({ variant, version }) => `${variant} (version ${version})`),
+            .map(({ variant, version }) => words.say('file_version', { variant, version })),
         ),
       ]
         .filter((text) => text !== null)
@@ -241,7 +273,7 @@ function describeAsset(
       ...{ section, slug: asset.slug },
     }),
   )
-  return withLatest(changes, days, asset, describeLatest(what, section, asset.slug, asset))
+  return withLatest(changes, days, asset, describeLatest(words, section, asset.slug, asset))
 }
 
 /**
@@ -249,6 +281,7 @@ function describeAsset(
  * day.
  */
 function describeIcons(
+  words: Words,
   set: Revised & { prefix: string; iconCount: number },
   added: readonly AddedIcon[],
 ): PortalChange[] {
@@ -259,14 +292,14 @@ function describeIcons(
     const names = icons.map(({ name }) => name)
     return {
       at: icons[0]!.at,
-      title: label('Icons', set.name),
+      title: label(words, 'icons', set.name),
       text: isWhole
-        ? sentence('Added', names)
-        : `Added ${names.slice(0, maxNames).join(', ')} and more.`,
+        ? sentence(words, 'added', names)
+        : words.say('added_and_more', { names: names.slice(0, maxNames).join(', ') }),
       ...{ section: 'icons', slug: set.prefix },
     }
   })
-  return withLatest(changes, days, set, describeLatest('Icons', 'icons', set.prefix, set))
+  return withLatest(changes, days, set, describeLatest(words, 'icons', set.prefix, set))
 }
 
 function groupByDay<Item extends { at: string }>(items: readonly Item[]): Map<string, Item[]> {
@@ -285,36 +318,40 @@ function withLatest(
 
 /** Each revision that was built, and the latest one if none was. */
 function describeDeck(
+  words: Words,
   deck: Revised & { slug: string },
   builds: readonly DeckBuild[],
 ): PortalChange[] {
-  if (builds.length === 0) return describeLatest('Deck', 'decks', deck.slug, deck)
+  if (builds.length === 0) return describeLatest(words, 'decks', deck.slug, deck)
   return builds.map(({ at, revision, slides }, index) => {
     const before = builds[index + 1]
-    const text = before === undefined ? null : compareSlides(before.slides, slides)
-    const title = `${label('Deck', deck.name)}, revision ${revision}`
+    const text = before === undefined ? null : compareSlides(words, before.slides, slides)
+    const title = words.say('revision_of', { name: label(words, 'decks', deck.name), revision })
     return { at, title, text, section: 'decks', slug: deck.slug }
   })
 }
 
 type Slides = DeckBuild['slides']
 
-function compareSlides(before: Slides, after: Slides): string | null {
+function compareSlides({ say }: Words, before: Slides, after: Slides): string | null {
   const known = new Map(before.map(({ id, revision }) => [id, revision]))
   const now = new Map(after.map(({ id, revision }) => [id, revision]))
-  const count = (verb: string, slides: number) =>
-    slides === 0 ? [] : [`${verb} ${slides} ${slides === 1 ? 'slide' : 'slides'}.`]
+  const describe = (text: PortalText, count: number) => (count === 0 ? [] : [say(text, { count })])
   const isUpdated = ([id, revision]: [string, number]) => (known.get(id) ?? revision) !== revision
   const sentences = [
-    ...count('Added', [...now.keys()].filter((id) => !known.has(id)).length),
-    ...count('Updated', [...now].filter(isUpdated).length),
-    ...count('Removed', [...known.keys()].filter((id) => !now.has(id)).length),
+    ...describe('slides_added', [...now.keys()].filter((id) => !known.has(id)).length),
+    ...describe('slides_updated', [...now].filter(isUpdated).length),
+    ...describe('slides_removed', [...known.keys()].filter((id) => !now.has(id)).length),
   ]
   return sentences.length === 0 ? null : sentences.join(' ')
 }
 
 /** What people read of a rule: revisions that change nothing of it are left out. */
-function describeRules(model: Things, rules: PortalHistory['rules']): PortalChange[] {
+function describeRules(
+  { say }: Words,
+  model: Things,
+  rules: PortalHistory['rules'],
+): PortalChange[] {
   const names = ruleNames({ model })
   return model.rules.flatMap(({ id, sentence: written }) => {
     const revisions = rules.get(id) ?? []
@@ -329,20 +366,24 @@ function describeRules(model: Things, rules: PortalHistory['rules']): PortalChan
           ? null
           : before === undefined || now === old
             ? now
-            : `${now} Before: ${old}`
-      const title = `Rule ${rule.name}, revision ${rule.revision}`
+            : say('sentence_before', { now, before: old! })
+      const title = say('revision_of_rule', { name: rule.name, revision: rule.revision })
       return [{ at: rule.at, title, text, section: 'rules', slug: null }]
     })
   })
 }
 
-function describePages(revisions: readonly PageRevision[]): PortalChange[] {
+function describePages({ say }: Words, revisions: readonly PageRevision[]): PortalChange[] {
   return revisions.flatMap(({ at, page, slug, title, revision, isPublished }, index) => {
     if (!isPublished) return []
     const before = revisions.slice(index + 1).find((one) => one.page === page)
     const isNew = revision === 1 || before?.isPublished === false
     const isRenamed = before !== undefined && before.title !== title
-    const text = isNew ? 'Published.' : isRenamed ? `Before: ${before.title}.` : null
-    return [{ at, title: `Page ${title}`, text, section: 'pages' as const, slug }]
+    const text = isNew
+      ? say('published')
+      : isRenamed
+        ? say('title_before', { title: before.title })
+        : null
+    return [{ at, title: say('page_of', { title }), text, section: 'pages' as const, slug }]
   })
 }

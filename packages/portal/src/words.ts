@@ -24,7 +24,7 @@ export interface Words {
   number(value: number): string
 }
 
-export function wordsIn(language: string, translations: Translations | undefined): Words {
+export function wordsIn(language: string, translations?: Translations): Words {
   const own = translations?.get(primarySubtag(language))
   const isEnglish = own === undefined
   const spoken = isEnglish && primarySubtag(language) !== 'en' ? 'en' : language

@@ -18,6 +18,7 @@ import type {
   PortalRule,
   PortalTokenSet,
 } from '@blazon/portal/model'
+import { wordsIn } from '@blazon/portal/words'
 import { type PaletteRevisionRow, paletteRevisions } from '../../../brand/palettes/history.ts'
 import { type TokenSetRevisionRow, tokenSetRevisions } from '../../../brand/tokens/history.ts'
 import {
@@ -26,6 +27,7 @@ import {
 } from '../../../compliance/rules/revisions.ts'
 import type { RequestContext } from '../../../kernel/api/context.ts'
 import { type Kind, readCreated, requireUuid, toId } from '../../../kernel/base/ids.ts'
+import { loadTranslations } from '../../../kernel/pages/load-say.ts'
 import { type Revisions, selectPublishedRevisions } from '../../../kernel/rows/revisions.ts'
 import { selectLatestVersions } from '../../../library/assets/version-store.ts'
 import { selectFirstBuilds } from '../../../library/ppt-sets/build-store.ts'
@@ -46,6 +48,7 @@ interface Parts {
 /** What changed in the parts of the portal and in its pages, newest first. */
 export async function readPortalChanges(
   call: RequestContext,
+  language: string,
   { palettes, tokens, assets, iconSets, decks, rules }: Parts,
 ): Promise<PortalChange[]> {
   const { logos, templates } = divideAssets(assets.shown)
@@ -55,7 +58,7 @@ export async function readPortalChanges(
     ...{ logos, templates, assets: assets.shown, decks: decks.shown, rules },
     iconSets: iconSets.shown.map((set) => ({ ...set, icons: () => set.icons })),
   }
-  return listChanges(shown, {
+  const history = {
     palettes: await readPaletteRevisions(call, palettes.shown),
     tokens: await readTokenSetRevisions(call, tokens.shown),
     versions: await readVersions(call, [...logos, ...templates]),
@@ -63,7 +66,8 @@ export async function readPortalChanges(
     builds: await readBuilds(call, decks.shown),
     rules: await readRuleRevisions(call, rules),
     pages: await readPageRevisions(call),
-  })
+  }
+  return listChanges(shown, history, wordsIn(language, await loadTranslations([language])))
 }
 
 function readPaletteRevisions(

@@ -53,6 +53,7 @@ export async function readPortalSources(
   }
   const divided = divideAssets(assets.shown)
   const theme = completeColors(content.theme, read.brandColors, palettes.shown)
+  const [language = 'en'] = content.languages
   const snapshot: PortalSnapshot = {
     model: {
       settings: buildSettings({ ...content, theme }, name, divided.logos),
@@ -65,7 +66,14 @@ export async function readPortalSources(
       slides: slides.shown,
       decks: decks.shown,
       rules,
-      changes: await readPortalChanges(call, { palettes, tokens, assets, iconSets, decks, rules }),
+      changes: await readPortalChanges(call, language, {
+        palettes,
+        tokens,
+        assets,
+        iconSets,
+        decks,
+        rules,
+      }),
     },
     options: {
       baseUrl,
