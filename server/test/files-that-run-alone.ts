@@ -4,7 +4,9 @@
  */
 export const filesThatRunAlone = [
   'server/test/{bounded-input,fuzz,metrics,npm,stalls,start-failure,telemetry,tls}.test.ts',
-  'server/test/{faults,kills,races,simulation,watchdog}/**/*.test.ts',
+  'server/test/{kills,watchdog}/**/*.test.ts',
+  // These stop and starve stores, and what fails late must not fail the file after them.
+  'server/test/faults/{bucket,crash,disk,failover,load,pool,pooler,redis,replica,rollout,store}.test.ts',
   'server/src/database/embedded/**/*.test.ts',
   'server/src/kernel/processes/processes.test.ts',
   'server/src/library/icon-sets/large-set.test.ts',
