@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
-import { findImportCycles } from './imports/cycles.ts'
+import { findImportCycles, readSources } from './imports/cycles.ts'
+import { findUnusedExports } from './imports/exports.ts'
 import { type Ladder, ladders } from './imports/ranks.ts'
 
 /**
  * Prints every import that goes up the ranks (`imports/ranks.ts`), every import of another resource's
- * routes, and every file that imports itself through others, and exits with 1 if there is one. `node --import tsx scripts/check-imports.ts [folder]`
+ * routes, every file that imports itself through others, and every exported name that only its own file
+ * uses, and exits with 1 if there is one. `node --import tsx scripts/check-imports.ts [folder]`
  */
 
 interface Import {
@@ -18,7 +20,12 @@ const importPattern = /(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+)'/g
 const besideRooms = ''
 
 const root = resolve(process.argv[2] ?? '.')
-const violations = [...ladders.flatMap(findViolations), ...findImportCycles(root).flatMap(explain)]
+const sources = readSources(root)
+const violations = [
+  ...ladders.flatMap(findViolations),
+  ...findImportCycles(sources).flatMap(explain),
+  ...findUnusedExports(sources).map((name) => `${name} is exported, and only its own file uses it`),
+]
 for (const violation of violations) console.error(violation)
 // Not `exit`, which would cut what a pipe has not read yet.
 if (violations.length > 0) process.exitCode = 1

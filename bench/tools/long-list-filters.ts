@@ -13,7 +13,7 @@ export interface LongList extends Grown {
   filters: readonly string[]
 }
 
-export type Call = (path: string, body?: object | FormData) => Promise<Answer>
+type Call = (path: string, body?: object | FormData) => Promise<Answer>
 
 export interface Answer {
   id: string

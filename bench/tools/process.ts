@@ -24,7 +24,7 @@ export interface ServiceProcess {
 
 const main = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
 
-export interface ServiceOptions {
+interface ServiceOptions {
   processes?: number
   /** A data directory to use and keep; by default a new one that is removed. */
   folder?: string
@@ -71,7 +71,7 @@ export async function startServiceProcess({
 }
 
 /** The memory of a service and of the processes that read files for it. */
-export function residentBytes(pid: number): number {
+function residentBytes(pid: number): number {
   const own = measureResidentBytes(pid)
   if (own === 0) throw new Error(`The memory of the process ${pid} cannot be read.`)
   return listReaders(pid).reduce((sum, one) => sum + measureResidentBytes(one), own)

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type ServiceProcess, startServiceProcess } from '../../server/test/service-process.ts'
 
 /** The longest stall of a service's event loop, in ms. */
-export interface Stall {
+interface Stall {
   /** As a second client sees it. */
   pingMs: number
   /** As the service measures it. */

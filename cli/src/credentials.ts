@@ -5,16 +5,16 @@ import { Failure } from './failure.ts'
 import { nameFile } from './write-output.ts'
 
 /** The values that `blazon login` stores for a profile. */
-export interface Credentials {
+interface Credentials {
   api_key: string
   base_url: string
 }
 
 /** Credentials by the name of their profile. */
-export type Profiles = Readonly<Record<string, Credentials>>
+type Profiles = Readonly<Record<string, Credentials>>
 
 /** The profile of commands that name none, until another one is chosen. */
-export const defaultProfile = 'default'
+const defaultProfile = 'default'
 
 type Env = Readonly<Record<string, string | undefined>>
 

@@ -1,7 +1,7 @@
 import type { BlazonError } from '@blazon/sdk/errors'
 
 /** Exit codes: 1 if the command failed, 2 if it was invalid. */
-export type ExitCode = 1 | 2
+type ExitCode = 1 | 2
 
 /** An error that the user of a command can do something about. */
 export class Failure extends Error {

@@ -27,7 +27,7 @@ export interface Login {
   source: string
 }
 
-export const defaultUrl = 'http://127.0.0.1:4000'
+const defaultUrl = 'http://127.0.0.1:4000'
 
 /** The options that every command accepts, at any position. */
 export function withGlobalOptions(program: Command): Command {

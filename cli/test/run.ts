@@ -14,7 +14,7 @@ export interface Running {
   ended: Promise<Result>
 }
 
-export interface Result {
+interface Result {
   code: number | null
   stdout: string
   stderr: string

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core'
 type Name = string | RegExp
 
 /** A file that is chosen or dropped. */
-export interface ChosenFile {
+interface ChosenFile {
   name: string
   mimeType: string
   buffer: Buffer

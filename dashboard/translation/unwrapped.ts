@@ -2,7 +2,7 @@ import { type NodePath, types as t, traverse } from '@babel/core'
 import { parse } from '@babel/parser'
 
 /** A text in the source that people read and that no macro translates. */
-export interface Unwrapped {
+interface Unwrapped {
   /** `children` of an element, or a `literal` in code or in an attribute. */
   kind: 'children' | 'literal'
   text: string

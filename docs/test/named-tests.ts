@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { root } from './guide.ts'
 
 /** A test that a page names: `path/of.test.ts` “its title”. */
-export interface NamedTest {
+interface NamedTest {
   path: string
   title: string
 }

@@ -90,7 +90,7 @@ const reasons: readonly (readonly [string, string])[] = [
   ['zod', 'schemas of the tools of `blazon mcp`'],
 ]
 
-export interface Dependency {
+interface Dependency {
   name: string
   version: string
   licence: string

@@ -32,7 +32,7 @@ writeFileSync(
  * The preset geometries (ECMA-376-1, ST_ShapeType) by name, as \`parseShape\` reads them:
  * adjustments | guides | text rectangle | path | path …
  */
-export const presetShapes: Readonly<Record<string, string>> = {
+const presetShapes: Readonly<Record<string, string>> = {
 ${lines.join('\n')}
 }
 `,

@@ -19,7 +19,7 @@ const run = promisify(execFile)
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Where the packages of each registry are. */
-export interface Packed {
+interface Packed {
   /** The tarballs of the command and of the client. */
   npm: readonly [string, string]
   /** Null if Python is not installed. */

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
  * accepted.
  */
 
-export interface ThirdParty {
+interface ThirdParty {
   name: string
   /** Its name in `node_modules`, which `package.json` may choose. */
   folder?: string

@@ -11,7 +11,7 @@ import { paramsText, resourcesText } from './resources-text.ts'
 import { eventsText, typesText } from './types-text.ts'
 
 /** The text of each generated file, by its path in the repository. */
-export type Files = Readonly<Record<string, string>>
+type Files = Readonly<Record<string, string>>
 
 const root = new URL('../../', import.meta.url)
 

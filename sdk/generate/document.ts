@@ -19,7 +19,7 @@ export interface OperationObject extends Marked {
   responses: Record<string, { content?: Content }>
 }
 
-export interface Parameter {
+interface Parameter {
   name: string
   in: 'path' | 'query' | 'header'
   required: boolean

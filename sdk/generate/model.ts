@@ -47,7 +47,7 @@ export type Named = { description: string | undefined } & (
 )
 
 /** The property that selects a variant, and the name of the type for each of its values. */
-export interface Discriminator {
+interface Discriminator {
   property: string
   names: Readonly<Record<string, string>>
 }
@@ -60,7 +60,7 @@ export interface Call extends Omit<Operation, 'input' | 'output'> {
   output: Omit<Operation['output'], 'schemas'> & { type: Type | null }
 }
 
-export interface EventType {
+interface EventType {
   type: string
   summary: string
   /** The resource in `data.object`; null if `data` is any object. */

@@ -3,13 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
 /** What the proxy does to a request: forwards it, and loses the connection before or after. */
-export type Fault =
-  | 'pass'
-  | 'lose request'
-  | 'lose answer'
-  | 'lose half of the answer'
-  | 'hang'
-  | Refusal
+type Fault = 'pass' | 'lose request' | 'lose answer' | 'lose half of the answer' | 'hang' | Refusal
 
 interface Refusal {
   status: number

@@ -10,7 +10,7 @@ export const goFolder = `${root}sdk-go`
 const venvPython = `${pythonFolder}/.venv/bin/python`
 
 /** The tests of a client in another language. */
-export interface Suite {
+interface Suite {
   name: string
   folder: string
   /** Why it cannot run on this machine; null if it can. */
@@ -66,7 +66,7 @@ export async function runSuite(suite: Suite, service: Service): Promise<string> 
   return printed
 }
 
-export interface Service {
+interface Service {
   url: string
   key: string
 }

@@ -76,7 +76,7 @@ interface WorkOptions {
 }
 
 /** Jobs, deliveries and maintenance. */
-export interface Work {
+interface Work {
   /** Finishes work in flight, within the delivery timeout. */
   stop(): Promise<void>
 }

@@ -2,7 +2,7 @@ import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:cry
 
 /** Creates certificates for tests (RFC 5280), because Node cannot. */
 
-export interface Authority {
+interface Authority {
   name: string
   key: KeyObject
   /** Its own certificate as PEM. */

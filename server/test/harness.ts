@@ -50,7 +50,7 @@ export interface TestServer {
   stop(): Promise<void>
 }
 
-export interface NewKey {
+interface NewKey {
   organizationId?: string
   livemode?: boolean
   prefixType?: 'sk' | 'pk'

@@ -12,7 +12,7 @@ export interface SmtpReceiver {
   close(): Promise<void>
 }
 
-export interface ReceivedMail {
+interface ReceivedMail {
   from: string
   to: string
   subject: string

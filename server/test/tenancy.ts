@@ -4,7 +4,7 @@ import type { Database } from '../src/database/database.ts'
  * The tenancy of all tables, read from the database itself: which columns identify the tenant. The
  * exceptions are only here, each with its reason.
  */
-export interface TableColumns {
+interface TableColumns {
   columns: ReadonlySet<string>
   /** The columns that every statement must restrict. */
   tenant: readonly string[]

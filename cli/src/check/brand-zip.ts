@@ -33,7 +33,7 @@ interface LogoUsage {
 }
 
 /** A brand that a service exported as a ZIP file. */
-export interface BrandZip {
+interface BrandZip {
   /** Its rules, palettes, token sets and fonts as in a brand file. */
   value: object
   /** The logos that rules name; without icons, which an export does not contain. */

@@ -8,7 +8,7 @@ import type { Answer, Outcome, Task } from './child.ts'
  * They are not threads, because terminating a thread while it inflates ends the whole command (Node
  * 20 and 22).
  */
-export interface Pool {
+interface Pool {
   check(task: Task): Promise<Outcome>
   close(): Promise<void>
 }

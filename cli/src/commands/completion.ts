@@ -5,7 +5,7 @@ const shells = ['bash', 'zsh', 'fish', 'powershell'] as const
 type Shell = (typeof shells)[number]
 
 /** The words that can follow each command: `keys` is followed by `list`, `create`, and options. */
-export interface Words {
+interface Words {
   path: string
   words: string[]
 }

@@ -7,7 +7,7 @@ import { Failure } from '../failure.ts'
 import type { Workspace } from './workspace.ts'
 
 /** What a tool works with: the client of one key, and the files that it may touch. */
-export interface ToolContext {
+interface ToolContext {
   blazon: Blazon
   workspace: Workspace
 }

@@ -5,7 +5,7 @@ import type { List } from '@blazon/sdk/pending'
 /** A list that grows, newest first. */
 export type Newest<Item> = (query: { limit: number; created: { gte: Date } }) => List<Item>
 
-export interface TailOptions {
+interface TailOptions {
   signal: AbortSignal
   /** Milliseconds between two polls. */
   everyMs?: number

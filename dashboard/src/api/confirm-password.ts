@@ -6,7 +6,7 @@ import { signInAgain } from './sign-in-again.ts'
  */
 
 /** Opens the prompt; resolves when it closes, with whether the password was entered. */
-export type Prompt = () => Promise<boolean>
+type Prompt = () => Promise<boolean>
 
 let prompt: Prompt | null = null
 let asking: Promise<boolean> | null = null

@@ -26,7 +26,7 @@ export async function signWithPasskey(options: Json | null): Promise<Json> {
 }
 
 /** The browser has no passkey to offer, or the user cancelled. */
-export class PasskeyDeclined extends Error {}
+class PasskeyDeclined extends Error {}
 
 async function ask(answer: () => Promise<unknown>): Promise<Json> {
   try {

@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 /** The query of the address; all values are text. */
 export type Search = Readonly<Record<string, string | undefined>>
 
-export interface Filters<Name extends string> {
+interface Filters<Name extends string> {
   filters: Readonly<Partial<Record<Name, string>>>
   /** `''` removes the filter. */
   setFilter: (name: Name, value: string) => void

@@ -20,7 +20,7 @@ interface Page<Row> {
   has_more: boolean
 }
 
-export interface PageRequest {
+interface PageRequest {
   limit: number
   starting_after?: string
 }

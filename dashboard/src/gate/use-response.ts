@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** The response of a request that a page sends once. */
-export interface Response<Found> {
+interface Response<Found> {
   /** Undefined while it is awaited, and after an error. */
   data: Found | undefined
   /** Null unless the request failed. */

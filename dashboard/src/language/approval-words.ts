@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { Tone } from '../ui/badge.tsx'
 
 /** The states of an approval, of a slide and of a document. */
-export type Approval = 'none' | 'requested' | 'approved' | 'changes_requested'
+type Approval = 'none' | 'requested' | 'approved' | 'changes_requested'
 
 export const approvalWords: Readonly<Record<Approval, { tone: Tone; word: string }>> = {
   none: { tone: 'neutral', word: t`Not approved` },

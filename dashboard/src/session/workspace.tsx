@@ -12,7 +12,7 @@ import { createQueryClient } from './query-client.ts'
 import { doubtSession, sessionQueries } from './session.tsx'
 
 /** What the pages know of the current user. */
-export interface Signed {
+interface Signed {
   session: CurrentSession
   /** The user's role and permissions in this organization. */
   credential: SessionCredential

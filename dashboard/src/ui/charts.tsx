@@ -3,7 +3,7 @@ import { formatNumber } from '../language/format.ts'
 import { classNames } from './class-names.ts'
 
 /** What a chart shows at one place of its axis. */
-export interface ChartPoint {
+interface ChartPoint {
   /** The place in full, such as the day with its year. */
   label: string
   /** The place on the axis, such as the day without its year. */

@@ -19,7 +19,7 @@ interface Toast {
   undo: (() => void) | undefined
 }
 
-export interface Toasts {
+interface Toasts {
   /** Reports a success; `undo` offers to take it back. Returns a function that removes the message. */
   done(text: string, undo?: () => void): () => void
   /** Reports a failure. */

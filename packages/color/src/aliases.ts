@@ -46,7 +46,7 @@ export interface BrokenAlias {
   reason: 'missing' | 'circle'
 }
 
-export type Resolved<Color> = Omit<Color, 'value' | 'values'> & {
+type Resolved<Color> = Omit<Color, 'value' | 'values'> & {
   value: ColorValue
   values?: Record<string, ModeValue>
 }
@@ -144,7 +144,7 @@ export function selectMode<
 }
 
 /** The value of a mode without its reference. */
-export function plainValue({ alias: _, inherited: __, ...value }: ModeValue): ColorValue {
+function plainValue({ alias: _, inherited: __, ...value }: ModeValue): ColorValue {
   return value
 }
 

@@ -21,7 +21,7 @@ export function channelsIn(
   })
 }
 
-export interface Channel {
+interface Channel {
   name: string
   value: number
   /** The number that 100 % stands for. */

@@ -13,12 +13,12 @@ export interface ColorValue {
   hex: string
 }
 
-export type ColorSpace = (typeof colorSpaces)[number]
+type ColorSpace = (typeof colorSpaces)[number]
 
 /**
  * `none` is a missing component (CSS Color 4, section 4.4), which counts as zero in calculations.
  */
-export type Component = number | 'none'
+type Component = number | 'none'
 
 export const colorSpaces = [
   'srgb',

@@ -1,7 +1,7 @@
 /** An opaque sRGB colour, each channel 0 to 1 and gamma-encoded. */
 export type Rgb = readonly [r: number, g: number, b: number]
 
-export interface ContrastLevels {
+interface ContrastLevels {
   aa: boolean
   aaa: boolean
   aa_large: boolean

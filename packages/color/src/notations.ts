@@ -3,7 +3,7 @@ import { type ColorValue, culoriColor, toCss } from './color-value.ts'
 import { convertToRgb, toHex } from './formats/srgb.ts'
 
 /** One way to write a colour. */
-export interface Notation {
+interface Notation {
   /** As people call it: `HEX`, `CMYK`. */
   name: string
   text: string

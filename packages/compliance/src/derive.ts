@@ -2,7 +2,7 @@ import type { Role } from '@blazon/document/document'
 import type { Template } from '@blazon/pptx/slides/read-template'
 
 /** A rule that a template suggests; a person reviews it before it is enabled. */
-export interface DerivedRule {
+interface DerivedRule {
   type: string
   params: Readonly<Record<string, unknown>>
 }

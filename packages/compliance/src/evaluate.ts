@@ -41,9 +41,9 @@ export interface Known {
 }
 
 /** Called with each violation and its finding. */
-export type Notice = (finding: Finding, violation: Violation) => void
+type Notice = (finding: Finding, violation: Violation) => void
 
-export interface EvaluateListeners {
+interface EvaluateListeners {
   notice?: Notice
   /** Called with the number of rules that are evaluated. */
   onRule?: (done: number) => void

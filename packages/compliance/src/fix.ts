@@ -55,7 +55,7 @@ export interface Fixed {
 }
 
 /** A finding that the fixed file still has. */
-export interface Left extends LeftReason {
+interface Left extends LeftReason {
   fingerprint: string
 }
 

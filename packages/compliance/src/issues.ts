@@ -12,7 +12,7 @@ export const origins = ['slide', 'file', 'style', 'layout', 'master', 'theme', '
  * `slide`: on the slides themselves; `file`: in a file without slides, or outside them; `default`:
  * nothing in the file sets it.
  */
-export type Origin = (typeof origins)[number]
+type Origin = (typeof origins)[number]
 
 /** All findings of a check with the same rule, severity, observed value and origin. */
 export interface Issue<Sample extends Finding = Finding> {
@@ -41,7 +41,7 @@ export interface Issue<Sample extends Finding = Finding> {
   remedy: Remedy
 }
 
-export interface Remedy {
+interface Remedy {
   /** What to change, and where. */
   text: string
   /** The fix that all findings share; null if they differ or have none. */
@@ -49,7 +49,7 @@ export interface Remedy {
 }
 
 /** Groups findings that arrive one by one in document order, storing only one of each issue. */
-export interface IssueGroups<Sample extends Finding> {
+interface IssueGroups<Sample extends Finding> {
   add(finding: Sample): void
   /** Sorted: unwaived first, then by severity, then by the number of places. */
   list(): Issue<Sample>[]
@@ -111,7 +111,7 @@ export function findingsByIssue<One extends Finding>(
 }
 
 /** Where the value of a finding is set. */
-export function findOrigin({ source, location }: Pick<Finding, 'source' | 'location'>): Origin {
+function findOrigin({ source, location }: Pick<Finding, 'source' | 'location'>): Origin {
   switch (source) {
     case 'style':
     case 'layout':

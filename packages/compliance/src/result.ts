@@ -47,12 +47,7 @@ export interface FailedCheck {
   engine_version: string
 }
 
-export type FailureCode =
-  | 'unsupported_format'
-  | 'encrypted'
-  | 'malformed'
-  | 'limit_exceeded'
-  | 'timeout'
+type FailureCode = 'unsupported_format' | 'encrypted' | 'malformed' | 'limit_exceeded' | 'timeout'
 
 /** Numbers of findings; `indeterminate` counts units that could not be evaluated. */
 export interface Counts {

@@ -1,6 +1,6 @@
 /** E-mail messages, written part by part. */
 
-export interface Made {
+interface Made {
   type: string
   content: string | Uint8Array
   encoding?: 'base64' | 'quoted-printable' | '8bit'

@@ -38,7 +38,7 @@ export interface WordFile {
   results: Set<object> | null
 }
 
-export interface DocumentSettings {
+interface DocumentSettings {
   evenAndOddHeaders: boolean
   /** Whether the page background is shown. */
   showsBackground: boolean

@@ -2,7 +2,7 @@ import { type FontBytes, FontRefused, fontBytes } from './bytes.ts'
 import { sayFontRefusal } from './refusals.ts'
 
 /** A run of code points, both ends included. */
-export type CodeRange = readonly [first: number, last: number]
+type CodeRange = readonly [first: number, last: number]
 
 /** Maximum number of ranges. In a font with more, those with the smallest gaps are joined. */
 export const maxRanges = 1_000

@@ -3,13 +3,13 @@ import { encodeOutline, type Outline } from './outline.ts'
 import { createOutput, type Output } from './output.ts'
 import type { Tables } from './tables.ts'
 
-export interface NewGlyph {
+interface NewGlyph {
   codePoint: number
   advance: number
   outline: Outline
 }
 
-export interface NewFont {
+interface NewFont {
   family: string
   unitsPerEm: number
   /** Height above the baseline in font units; the rest of the em is below it. */

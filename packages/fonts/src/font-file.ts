@@ -5,7 +5,7 @@ import { readOutlines, requireTable, type Tables } from './tables.ts'
 import { readWoff, writeWoff } from './woff.ts'
 import { readWoff2, writeWoff2 } from './woff2.ts'
 
-export type FontFormat = 'ttf' | 'otf' | 'woff' | 'woff2' | 'ttc'
+type FontFormat = 'ttf' | 'otf' | 'woff' | 'woff2' | 'ttc'
 
 export interface FontFile {
   format: FontFormat

@@ -30,10 +30,10 @@ export function readCollection(bytes: Uint8Array): number[] | null {
   return Array.from({ length: count }, (_, face) => file.u32(12 + 4 * face))
 }
 
-export const maxFaces = 256
+const maxFaces = 256
 
 /** A table of a converted font, with its checksum and offset. */
-export interface Checked {
+interface Checked {
   tag: string
   table: Uint8Array
   checksum: number

@@ -4,7 +4,7 @@ import { FontRefused } from './bytes.ts'
 export type Tables = ReadonlyMap<string, Uint8Array>
 
 /** The kind of outlines: `glyf` of TrueType, or `CFF ` and `CFF2` of PostScript. */
-export type Outlines = 'ttf' | 'otf'
+type Outlines = 'ttf' | 'otf'
 
 /** Collects tables; throws for a repeated tag. */
 export function createTables(entries: Iterable<readonly [tag: string, table: Uint8Array]>): Tables {

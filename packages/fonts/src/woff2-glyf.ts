@@ -14,7 +14,7 @@ import { createOutput, type Output } from './output.ts'
 
 /** Reverses the transform of `glyf` and `loca` (W3C WOFF File Format 2.0, section 5.1). */
 
-export interface Outlines {
+interface Outlines {
   glyf: Uint8Array
   loca: Uint8Array
   /** `head.indexToLocFormat` of this `loca`. */

@@ -2,7 +2,7 @@ import { findFamily } from './families.ts'
 import type { PortalFile, PortalFontFace, PortalModel } from './model.ts'
 
 /** A face of the heading family that the site serves. */
-export type HeadingFace = PortalFontFace & { webFile: PortalFile }
+type HeadingFace = PortalFontFace & { webFile: PortalFile }
 
 const maxFaces = 4
 

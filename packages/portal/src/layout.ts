@@ -10,7 +10,7 @@ import { mainStart, versionsPath } from './versions.ts'
 import type { Words } from './words.ts'
 
 /** The parts of a page that differ. */
-export interface PageContent {
+interface PageContent {
   title: string
   /** One sentence, under the title and for search engines; null for the description of the brand. */
   summary: string | null

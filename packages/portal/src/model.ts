@@ -68,7 +68,7 @@ export const sections = [
 export type Section = (typeof sections)[number]
 
 /** How the site looks. A role that is null is derived from the palettes, fonts and logos. */
-export interface ThemeSettings {
+interface ThemeSettings {
   light: ColorRoles
   dark: ColorRoles
   headingFamily: string | null

@@ -2,7 +2,7 @@ import { groupBy } from '@blazon/compliance/group-by'
 import type { PortalOutput } from './output.ts'
 
 /** What the search finds: its title, the page that shows it, and the words to find it by. */
-export interface SearchEntry {
+interface SearchEntry {
   title: string
   path: string
   /** Such as `Colour` or `Icon`, for people. */

@@ -106,7 +106,7 @@ export function picture(
 }
 
 /** A name that is valid in an address and in every file system. */
-export function safeName(name: string): string {
+function safeName(name: string): string {
   const cleaned = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -34,7 +34,7 @@ export interface Scheme {
 }
 
 /** The brand's colour as it is, for the start page in both schemes, and text on it. */
-export interface Signature {
+interface Signature {
   ground: string
   text: string
 }

@@ -40,7 +40,7 @@ export function fillVersions(
   return page.replace(versionsMark, () => list.source)
 }
 
-export interface EarlierPage {
+interface EarlierPage {
   version: ServedVersion
   /** Path in the site. */
   path: string

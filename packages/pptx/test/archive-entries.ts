@@ -2,7 +2,7 @@ import { openArchive } from '../src/container/zip.ts'
 import { readEntries } from '../src/container/zip-directory.ts'
 
 /** The bytes of each entry, header and packed content, by name in the archive's order. */
-export function rawEntries(bytes: Uint8Array): Map<string, Uint8Array> {
+function rawEntries(bytes: Uint8Array): Map<string, Uint8Array> {
   return new Map(
     readEntries(bytes).map(({ name, headerStart, dataStart, packedSize }) => [
       name,

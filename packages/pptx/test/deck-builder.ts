@@ -163,7 +163,7 @@ const masterMap =
   'folHlink="folHlink"/>'
 
 /** The colours of the Office theme. */
-export const officeColors =
+const officeColors =
   '<a:dk1><a:sysClr val="windowText" lastClr="000000"/></a:dk1>' +
   '<a:lt1><a:sysClr val="window" lastClr="FFFFFF"/></a:lt1>' +
   [

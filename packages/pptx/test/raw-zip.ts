@@ -18,7 +18,7 @@ export interface RawEntry {
   directoryOnly?: boolean
 }
 
-export interface RawFields {
+interface RawFields {
   name: string
   flags: number
   method: number

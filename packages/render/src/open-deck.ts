@@ -14,7 +14,7 @@ import { renderSheet } from './slide.ts'
 import { createDefinitions } from './svg/definitions.ts'
 import { svgDocument } from './svg/document.ts'
 
-export interface RenderOptions {
+interface RenderOptions {
   fonts: FontLibrary
   /** Shrinks photos with more pixels than a slide shows; without it they stay unchanged. */
   shrinkImage?: ShrinkImage

@@ -5,7 +5,7 @@ import { openPackage, type Package } from '../../pptx/src/container/package.ts'
 import type { XmlElement } from '../../pptx/src/container/xml.ts'
 
 /** Records which elements and attributes of decks the renderer reads. */
-export interface ReadRecorder {
+interface ReadRecorder {
   /** Opens a deck whose parts are watched. */
   open(bytes: Uint8Array): Package
   /**

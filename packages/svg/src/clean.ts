@@ -30,7 +30,7 @@ export interface CleanSvg {
   textStyles: ReadonlyMap<SvgElement, SvgTextStyle>
 }
 
-export interface CleanOptions {
+interface CleanOptions {
   /** Keeps `<text>` and `<tspan>`, which must be turned into paths before the tree is used. */
   keepsText?: boolean
 }

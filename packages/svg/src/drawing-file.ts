@@ -6,7 +6,7 @@ import { warnOfDifference, warnOfDrawing } from './warnings.ts'
 import { writeSvg } from './write.ts'
 
 /** An SVG file that was cleaned, with its colours and its size as they were. */
-export interface DrawingFile {
+interface DrawingFile {
   svg: string
   /** Removed items; empty for none. */
   removed: string[]

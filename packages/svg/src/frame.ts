@@ -4,7 +4,7 @@ import { RefusedSvg } from './refused-svg.ts'
 import { readSize, readViewBox, type ViewBox } from './view-box.ts'
 
 /** What an SVG file shows, and how: its size and the transform of its root become a part of the drawing. */
-export interface Frame {
+interface Frame {
   /** The visible rectangle, with the empty margins of a size of another ratio. */
   box: ViewBox
   /** A transform around the whole drawing; null for none. */

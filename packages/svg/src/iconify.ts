@@ -11,7 +11,7 @@ import type { ViewBox } from './view-box.ts'
 
 /** An icon set in Iconify's JSON (the `IconifyJSON` type of `@iconify/types`). */
 
-export interface IconAlias extends IconTransform {
+interface IconAlias extends IconTransform {
   name: string
   /** Set if it differs from the icon's. */
   hidden?: boolean
@@ -48,7 +48,7 @@ const maxIcons = 20_000
 const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** A set whose icons are read one by one. */
-export interface OpenSet extends Omit<IconSet<never>, 'icons'> {
+interface OpenSet extends Omit<IconSet<never>, 'icons'> {
   /** The names of its icons, in order. */
   names: readonly string[]
   /** Cleans and normalizes one icon. Throws {@link RefusedSvg} with its name. */

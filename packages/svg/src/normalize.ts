@@ -20,7 +20,7 @@ export interface IconBody extends ViewBox {
 }
 
 /** A normalized icon, and what its drawing lost. */
-export interface NormalizedIcon extends IconBody {
+interface NormalizedIcon extends IconBody {
   /** The only colour of the file, if `currentColor` took its place. */
   replacedColor: string | null
 }

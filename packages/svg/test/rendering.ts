@@ -6,7 +6,7 @@ import sharp from 'sharp'
 
 const { resolve } = createRequire(import.meta.url)
 
-export interface PublishedSet {
+interface PublishedSet {
   text: string
   icons: Readonly<Record<string, Box & { body: string; hidden?: boolean }>>
   aliases: Readonly<

@@ -9,7 +9,7 @@ import { type CellBudget, maxCells, openSheetPart } from './sheet/sheet-part.ts'
 import { readCellText, readSharedStrings, type SharedStrings } from './sheet/strings.ts'
 
 /** What the workbook of a chart contains besides the cells that the chart shows. */
-export interface UnshownData {
+interface UnshownData {
   /** The names of the sheets with other cells that have a value. */
   sheets: readonly string[]
   /** Whether it keeps data of other workbooks, or of the source of a pivot table. */

@@ -15,8 +15,8 @@ export interface Generator {
 /** Words; `{doc}`, `{tools}` and `{out}` are the document, the installed tools and the output. */
 export type Command = readonly string[]
 
-export const openapiGeneratorVersion = '7.26.0'
-export const pythonClientVersion = '0.29.1'
+const openapiGeneratorVersion = '7.26.0'
+const pythonClientVersion = '0.29.1'
 export const oapiCodegenVersion = '2.8.2'
 
 /** The packages for `pip install`. */

@@ -10,7 +10,7 @@ export interface TypeWriter {
   declarations(): string[]
 }
 
-export interface Place {
+interface Place {
   direction: Direction
   owner: string
   field: string

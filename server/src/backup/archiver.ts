@@ -15,7 +15,7 @@ import { createSeriesName, listBaseBackups, segmentPath } from './series.ts'
 import { type BackupState, writeBackupState } from './state.ts'
 import { readSegment, renderPosition, renderSegment } from './wal.ts'
 
-export interface Archiver {
+interface Archiver {
   /** Archives everything that is committed, for at most 15 seconds, and ends. */
   stop(): Promise<void>
 }

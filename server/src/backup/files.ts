@@ -8,7 +8,7 @@ import type { BackupPlace } from './place.ts'
  * changes, so a file is copied once. A removed file stays in the place as long as a moment that has it
  * can be restored.
  */
-export interface FileCopies {
+interface FileCopies {
   /** Copies the files that the place lacks. */
   copyNew(): Promise<void>
   /** The keys in the place that the store no longer has. */

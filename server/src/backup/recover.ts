@@ -15,7 +15,7 @@ import { type BackupPlace, NotInPlace } from './place.ts'
 import { type BaseBackup, basePath, listBaseBackups, listSeries, segmentPath } from './series.ts'
 import { unpack } from './unpack.ts'
 
-export interface Recovered {
+interface Recovered {
   base: BaseBackup
   /** When the last restored transaction was committed; null if none followed the base backup. */
   lastCommitAt: Date | null

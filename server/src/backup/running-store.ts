@@ -2,7 +2,7 @@ import type { OnlineBackup } from '../database/embedded/online-backup.ts'
 import type { PackOptions, Part } from './pack.ts'
 
 /** What `pack` needs for a copy of a running store. */
-export interface RunningCopy {
+interface RunningCopy {
   parts: AsyncGenerator<Part>
   options: PackOptions
   /** The file of the WAL that the copy begins with; known when the database is copied. */

@@ -35,7 +35,7 @@ export function renderTime(ms: number): string {
   return new Date(ms).toISOString().replace(/[-:.]/g, '')
 }
 
-export const seriesForm = /^\d{8}t\d{9}z_[0-9a-f]{6}$/
+const seriesForm = /^\d{8}t\d{9}z_[0-9a-f]{6}$/
 
 /** The names of all series, oldest first. */
 export async function listSeries(place: BackupPlace): Promise<string[]> {

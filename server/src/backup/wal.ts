@@ -1,6 +1,6 @@
 /** Positions and files of the WAL. The embedded store has PostgreSQL's default size of a segment. */
 
-export const segmentBytes = 16n * 1024n * 1024n
+const segmentBytes = 16n * 1024n * 1024n
 const segmentsOfFile = 0x1_0000_0000n / segmentBytes
 
 /** The number of the segment that has a position such as `0/16B3748`. */

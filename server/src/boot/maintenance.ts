@@ -35,7 +35,7 @@ import type { Packing } from './packing.ts'
  * Recurring tasks: creating partitions ahead of time and removing expired rows. Each task may run in any
  * number of processes at once, and no task delays another by failing or by taking long.
  */
-export interface Maintenance {
+interface Maintenance {
   /** Resolves after the task that is running. */
   stop(): Promise<void>
 }

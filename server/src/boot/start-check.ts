@@ -16,7 +16,7 @@ export async function checkStart(config: Config): Promise<void> {
 }
 
 /** Binds the address and frees it again, because the store may need minutes to be ready. */
-export function tryToListen({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
+function tryToListen({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)
     probe.listen(port, host, () => probe.close(() => resolve()))

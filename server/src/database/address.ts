@@ -34,12 +34,12 @@ export interface Address {
   readonly target: Target
 }
 
-export interface Tls {
+interface Tls {
   readonly mode: 'off' | 'prefer' | 'on'
   readonly options: ConnectionOptions
 }
 
-export const targets = ['any', 'read-write', 'primary', 'read-only', 'standby'] as const
+const targets = ['any', 'read-write', 'primary', 'read-only', 'standby'] as const
 export type Target = (typeof targets)[number]
 
 const defaultPort = 5432

@@ -2,7 +2,7 @@
  * A bounded number of places, and the items that wait for one, in a queue for each owner: the next
  * place goes to the owner with the fewest, then to the one that was served longest ago.
  */
-export interface FairQueue<Item> {
+interface FairQueue<Item> {
   /** Number of waiting items. */
   readonly size: number
   /** The waiting items of each owner, the next one first. */

@@ -40,7 +40,7 @@ export interface PoolUsage {
   refused: number
 }
 
-export interface PoolLimits {
+interface PoolLimits {
   max: number
   /** Milliseconds that a caller waits for a connection. */
   waitMs: number

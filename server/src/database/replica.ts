@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, isRetryable, isUnavailable, sqlState } from './database.ts'
 import { createTag, type Rendered, type Rows } from './sql.ts'
 
-export interface ReplicaOptions {
+interface ReplicaOptions {
   primary: Database
   replica: Database
   /** Called for each statement with the place where it ran, and why it did not run on the replica. */
@@ -10,7 +10,7 @@ export interface ReplicaOptions {
 }
 
 /** `behind`: it has not replayed recent writes. Otherwise the error of the replica. */
-export type ReplicaProblem = 'behind' | Error
+type ReplicaProblem = 'behind' | Error
 
 /**
  * How long a statement waits for the replica to replay the last writes. An asynchronous replica nearby

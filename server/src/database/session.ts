@@ -105,7 +105,7 @@ export function setUp(
     ) as session`
 }
 
-export interface Session {
+interface Session {
   is_standby: boolean
   is_read_only: boolean
   /** The settings whose values break statements, and that the service does not set. */

@@ -6,7 +6,7 @@ import { chooseCast, encode, type Json, type Value } from './values.ts'
  */
 
 // biome-ignore lint/suspicious/noExplicitAny: only the author of a statement knows its result
-export type Row = Record<string, any>
+type Row = Record<string, any>
 
 /** The rows that a statement returned, and how many rows it returned or changed. */
 export type Rows<Found extends readonly object[] = Row[]> = Found & { readonly count: number }
@@ -23,11 +23,11 @@ export interface Statement<Found extends readonly object[] = Row[]>
     Promise<Rows<Found>> {}
 
 /** Text that is not a parameter: a quoted name. */
-export interface Identifier {
+interface Identifier {
   readonly quoted: string
 }
 
-export type Input = Value | Fragment | Identifier | readonly Fragment[]
+type Input = Value | Fragment | Identifier | readonly Fragment[]
 
 export interface Tag {
   <Found extends readonly object[] = Row[]>(

@@ -7,7 +7,7 @@ import { StoreLost } from './errors.ts'
  * would need a quarter of an hour. If a statement is unanswered for a quarter of a second, a new
  * connection asks `pg_stat_activity` whether PostgreSQL is running it.
  */
-export interface Supervision {
+interface Supervision {
   stop(): void
 }
 

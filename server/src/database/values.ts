@@ -11,7 +11,7 @@ export interface Json {
   readonly json: unknown
 }
 
-export type Scalar = string | number | bigint | boolean | Date | Uint8Array | null
+type Scalar = string | number | bigint | boolean | Date | Uint8Array | null
 export type Value = Scalar | Json | readonly Value[]
 
 /** The text or bytes of a parameter. Throws for a value that cannot be one. */

@@ -1,8 +1,9 @@
 import { escapeXmlText } from '@blazon/pptx/container/xml-text'
+
 /** Shapes of a slide in PresentationML; places and sizes are in inches. */
 
 /** A colour of the theme by its name there, or one of its own. */
-export type Color = string | { hex: string }
+type Color = string | { hex: string }
 
 interface TextStyle {
   /** Points. */

@@ -8,7 +8,7 @@ import type { Received } from './receiver.ts'
 import type { Brand, Checked } from './story.ts'
 
 /** Prints the steps of the demo. */
-export interface Printer {
+interface Printer {
   title(): void
   started(url: string): void
   branded(brand: Brand): void

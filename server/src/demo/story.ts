@@ -4,7 +4,7 @@ import { demoDeck } from './deck.ts'
 import type { Received, Receiver } from './receiver.ts'
 
 /** The API calls of the demo, which use nothing but the public API. */
-export interface Api {
+interface Api {
   /** Base address, with the version. */
   url: string
   /** A secret key. */

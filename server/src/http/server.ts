@@ -45,7 +45,7 @@ export interface HttpServer {
   close(idleMs?: number): Promise<void>
 }
 
-export interface HttpServerOptions extends ObserveOptions, Pick<Services, 'publicUrl' | 'hsts'> {
+interface HttpServerOptions extends ObserveOptions, Pick<Services, 'publicUrl' | 'hsts'> {
   clock: Clock
   log: Log
   /** CIDR ranges of the reverse proxies whose `X-Forwarded-For` is trusted. */

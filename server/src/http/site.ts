@@ -14,7 +14,7 @@ import { type HttpRequest, hasTag } from './request/request.ts'
 import type { HttpServer } from './server.ts'
 
 /** The documentation: every page, picture, font and the index of the search, by address. */
-export interface Site {
+interface Site {
   pages: ReadonlyMap<string, () => Page>
   pictures: ReadonlyMap<string, () => Buffer>
   fonts: ReadonlyMap<string, () => Buffer>

@@ -35,7 +35,7 @@ import {
  * made from these rows; an unknown `BLAZON_*` variable or a bad value stops the start.
  */
 
-export type Role = 'all' | 'api' | 'worker'
+type Role = 'all' | 'api' | 'worker'
 
 export const settings = {
   port: setting('PORT', 'port to listen on', '4000', integer(0, 65535)),

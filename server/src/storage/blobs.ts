@@ -33,7 +33,7 @@ export interface ByteRange {
 }
 
 /** A page of the kept blobs, in a fixed order. */
-export interface BlobPage {
+interface BlobPage {
   blobs: (BlobAddress & { keptAt: Date })[]
   /** Where the next page begins; null after the last. */
   next: string | null

@@ -35,7 +35,7 @@ export async function removePlace({ folder }: Place): Promise<void> {
 }
 
 /** Another process that uses the same storage (`blob-process.fixture.ts`). */
-export interface BlobProcess {
+interface BlobProcess {
   /** Its output, line by line; ends with the process. */
   lines: AsyncIterable<string>
   kill(): Promise<void>

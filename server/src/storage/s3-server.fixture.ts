@@ -28,7 +28,7 @@ export interface Flaws {
   halfObjects?: boolean
 }
 
-export interface TestedServer {
+interface TestedServer {
   name: string
   start(): Promise<S3Server>
   flaws: Flaws

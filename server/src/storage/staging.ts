@@ -11,7 +11,7 @@ export interface StagedFile extends StagedBlob {
   path: string
 }
 
-export interface Staging {
+interface Staging {
   stage(content: Readable, maxBytes: number): Promise<StagedFile>
   removeStale(before: Date): Promise<void>
 }

@@ -14,7 +14,7 @@ import { whileStopped } from '../store/store.ts'
 import { copyDatabase } from './copy-database.ts'
 import { findOldPrograms } from './programs.ts'
 
-export interface Upgrade {
+interface Upgrade {
   from: string
   to: string
   tables: number
@@ -23,7 +23,7 @@ export interface Upgrade {
   kept: string
 }
 
-export interface UpgradeOptions {
+interface UpgradeOptions {
   /** The programs of the old version, if they are not where Debian installs them. */
   programs: string | null
   onStep: (step: string) => void

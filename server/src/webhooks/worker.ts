@@ -38,7 +38,7 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-export interface WorkerOptions {
+interface WorkerOptions {
   store: DeliveryStore
   send: Send
   sendTo: SendTo

@@ -8,7 +8,7 @@ import { findFreePort } from '../../../testing/free-port.ts'
 import type { Host } from '../../src/database/address.ts'
 
 /** A real PgBouncer in front of a database, with transaction pooling. */
-export interface PgBouncer {
+interface PgBouncer {
   url: string
   kill(): Promise<void>
   start(): void

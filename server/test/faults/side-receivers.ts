@@ -5,7 +5,7 @@ import type { ServiceProcess } from '../service-process.ts'
 import { countRepeated, type FaultResult, noteFault } from './ledger.ts'
 
 /** Receivers of the same events in every other way that an endpoint can ask for. */
-export interface SideReceivers {
+interface SideReceivers {
   /** Waits until each has what it must have, and holds it against what its endpoint promises. */
   expectArrived(acknowledged: Acknowledged, seen: Seen): Promise<void>
   close(): Promise<void>

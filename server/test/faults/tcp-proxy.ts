@@ -23,7 +23,7 @@ export interface TcpProxy {
   close(): Promise<void>
 }
 
-export interface Front {
+interface Front {
   port: number
   close(): void
 }

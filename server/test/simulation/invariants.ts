@@ -29,14 +29,14 @@ export interface Posted extends SimulatedEvent {
 }
 
 /** What went wrong in a story beside its receivers, and whether there was always a free slot. */
-export interface Conditions {
+interface Conditions {
   faults: boolean
   crashes: boolean
   ample: boolean
 }
 
 /** What is known at the end of a story. */
-export interface Story {
+interface Story {
   conditions: Conditions
   forms: ReadonlyMap<string, Form>
   posted: readonly Posted[]

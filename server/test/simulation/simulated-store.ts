@@ -35,7 +35,7 @@ export interface Form {
 }
 
 /** The seconds between the requests, and the events in each, as endpoints have them. */
-export interface SimulatedBatch {
+interface SimulatedBatch {
   max_events: number
   max_wait: number
 }

@@ -5,7 +5,7 @@ import type { Search } from '../../api/use-filters.ts'
 import { firstPage, isOnPage, type ReviewedIssue } from './issues/review.ts'
 
 /** The selection on the page of a check. It is part of the address, so that it can be linked. */
-export interface Selection extends SelectionActions {
+interface Selection extends SelectionActions {
   issue: ReviewedIssue | null
   /** Id of a finding. */
   finding: string | null

@@ -7,7 +7,7 @@ import { roleWords } from './fields/fonts/role-words.ts'
 import { NumbersOfSlides } from './fields/numbers-of-slides.tsx'
 import { TokensField } from './fields/tokens-field.tsx'
 
-export type AppliesTo = Rule['applies_to']
+type AppliesTo = Rule['applies_to']
 
 export const everything: AppliesTo = { formats: [], layouts: [], slides: [], roles: [] }
 

@@ -7,7 +7,7 @@ import { describeParams } from './describe-params.ts'
 import type { Schema } from './fields/schema.ts'
 
 /** A rule that is reviewed before it is kept. */
-export interface ReviewedRule {
+interface ReviewedRule {
   key: string
   type: string
   name: string

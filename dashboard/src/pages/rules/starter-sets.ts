@@ -11,7 +11,7 @@ export interface StarterSet {
   rules: readonly StarterRule[]
 }
 
-export type StarterRule = RuleDraft & { name: string; params: Record<string, unknown> }
+type StarterRule = RuleDraft & { name: string; params: Record<string, unknown> }
 
 /** Rules that most organizations begin with, made from their published palettes and fonts. */
 export function listStarterSets(

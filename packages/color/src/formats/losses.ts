@@ -5,7 +5,7 @@ import type { PaletteColor } from './palette.ts'
 import { warnOfLoss } from './warnings.ts'
 
 /** A field that the format of an export could not represent, and the colours that it affects. */
-export interface Loss {
+interface Loss {
   field: keyof PaletteColor | 'color' | 'alpha'
   keys: string[]
 }

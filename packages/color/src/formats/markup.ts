@@ -8,7 +8,7 @@ export interface Tag {
 }
 
 /** The text of a `style` element. */
-export interface StyleText {
+interface StyleText {
   kind: 'style'
   text: string
 }

@@ -26,7 +26,7 @@ export function writtenValue(color: PaletteColor, mode: string | null): WrittenV
 }
 
 /** The colour as it remains where references to other palettes become values. */
-export function withOwnAliases(color: PaletteColor): PaletteColor {
+function withOwnAliases(color: PaletteColor): PaletteColor {
   const { alias, values, ...rest } = color
   const kept = Object.entries(values ?? {}).map(([mode, { alias, ...value }]) => [
     mode,

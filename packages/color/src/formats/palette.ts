@@ -62,7 +62,7 @@ export interface ReadPalette {
   warnings: Warning[]
 }
 
-export interface Written {
+interface Written {
   content: string | Uint8Array
   /**
    * The imported form of each colour, in the palette's order; null for one that was omitted. If it

@@ -5,7 +5,7 @@ import { looksLikeHex } from './hex.ts'
 import { hasColors } from './loose-text.ts'
 import { textOrNull } from './text.ts'
 
-export type SniffedFormat =
+type SniffedFormat =
   | 'dtcg'
   | 'css'
   | 'gpl'

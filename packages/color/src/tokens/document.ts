@@ -31,7 +31,7 @@ export interface TokenFault {
   message: string
 }
 
-export const maxTokens = 2_000
+const maxTokens = 2_000
 const maxDepth = 50
 const maxPathLength = 500
 /** Values that references may copy: a list that refers to lists twice grows exponentially. */

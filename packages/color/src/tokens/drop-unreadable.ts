@@ -2,7 +2,7 @@ import { isObject, type Json } from '../formats/dtcg/dtcg-tokens.ts'
 import { UnreadablePalette } from '../formats/palette.ts'
 import { readDocument, type Token, type TokenFault } from './document.ts'
 
-export interface ReadablePart {
+interface ReadablePart {
   document: Json
   tokens: Token[]
   /** What was removed, in the order of the document. */

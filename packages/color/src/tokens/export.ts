@@ -19,13 +19,13 @@ export interface TokenSet {
   tokens: readonly Token[]
 }
 
-export interface TokenFormat {
+interface TokenFormat {
   extension: string
   contentType: string
   write(set: TokenSet, leftOut: string[]): string
 }
 
-export interface ExportedTokens {
+interface ExportedTokens {
   content: string
   warnings: Warning[]
 }

@@ -30,19 +30,19 @@ export interface Duration {
   unit: 'ms' | 's'
 }
 
-export type CubicBezier = readonly [number, number, number, number]
+type CubicBezier = readonly [number, number, number, number]
 
 export type StrokeStyle =
   | (typeof strokeStyles)[number]
   | { dashArray: Dimension[]; lineCap: (typeof lineCaps)[number] }
 
-export interface Border {
+interface Border {
   color: ColorValue
   width: Dimension
   style: StrokeStyle
 }
 
-export interface Transition {
+interface Transition {
   duration: Duration
   delay: Duration
   timingFunction: CubicBezier
@@ -63,7 +63,7 @@ export interface GradientStop {
   position: number
 }
 
-export interface Typography {
+interface Typography {
   fontFamily: string[]
   fontSize: Dimension
   /** 1 to 1000. */
@@ -73,7 +73,7 @@ export interface Typography {
   lineHeight: number
 }
 
-export interface TokenValues {
+interface TokenValues {
   color: ColorValue
   dimension: Dimension
   fontFamily: string[]

@@ -13,7 +13,7 @@ interface Task extends Planning {
   judgeBytes(bytes: Uint8Array): Promise<Judged>
 }
 
-export interface Outcome {
+interface Outcome {
   bytes: Uint8Array
   /** The evaluation of the fixed bytes; null if nothing is changed. */
   after: Judged | null

@@ -31,7 +31,7 @@ export const fixPlaces = [
   'file',
 ] as const
 
-export type FixPlace = (typeof fixPlaces)[number]
+type FixPlace = (typeof fixPlaces)[number]
 
 /** One value that a fix replaces with another, at all its occurrences in one place. */
 export interface Change {
@@ -64,7 +64,7 @@ export interface Change {
   alternatives: readonly Alternative[]
 }
 
-export interface Described {
+interface Described {
   plan: SharedPlan
   unmade: readonly Unmade[]
   palettes: readonly BrandPalette[]

@@ -9,7 +9,7 @@ import { findContrast, listTexts, type Repaint, type ShownText } from './legibil
 import type { Candidate } from './palette-choices.ts'
 import { type ColorRepair, findTarget, type Planned } from './repair.ts'
 
-export interface ColorChoice {
+interface ColorChoice {
   planned: readonly Planned[]
   /** Repairs for which no colour was found. */
   left: readonly ColorRepair[]

@@ -1,7 +1,7 @@
 import type { SheetDeclaration } from '../readers/style/sheet.ts'
 
 /** Uses of a style sheet's custom properties, by name only. */
-export interface CustomProperties {
+interface CustomProperties {
   /** Every definition that a value uses, directly or indirectly. */
   behind(value: string): readonly SheetDeclaration[]
   /** The offsets of the declarations that use a custom property, directly or indirectly. */

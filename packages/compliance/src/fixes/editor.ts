@@ -11,7 +11,7 @@ export interface Editor {
   write(violations: readonly Violation[], shared: readonly SharedChange[]): Edited
 }
 
-export interface Edited {
+interface Edited {
   bytes: Uint8Array
   /** The violations for which nothing in the file can be changed. */
   refused: readonly Violation[]
@@ -26,7 +26,7 @@ export interface WrittenTo {
 }
 
 /** A new value for everything that inherits it. */
-export interface SharedChange {
+interface SharedChange {
   shared: SharedValue
   to: string
 }

@@ -120,7 +120,7 @@ const rounding = 1e-6
 export const unseenLoss = 0.05
 
 /** The key that corresponding findings share before and after a fix. */
-export function nameFinding({ finding, violations }: JudgedFinding): string {
+function nameFinding({ finding, violations }: JudgedFinding): string {
   const { rule, observed, state } = finding
   const { page, sheet, element } = violations[0]?.place ?? {}
   // A fix of some cells of a range splits it, so that cells have no lasting names.
@@ -142,7 +142,7 @@ export function listPlacedNames(judged: JudgedFinding): string[] {
 }
 
 /** A name for a shape that an edit of its values does not change. */
-export function nameElement({ kind, id, name }: Element): string {
+function nameElement({ kind, id, name }: Element): string {
   return JSON.stringify([kind, id, name])
 }
 

@@ -13,7 +13,7 @@ interface Comparison {
 }
 
 /** Keeps colours that a reader tells apart, apart: those of one chart, table, diagram or gradient. */
-export interface Apartness {
+interface Apartness {
   /** The candidates of a repair that stay apart from the colours beside it, the nearest first. */
   keep(repair: ColorRepair, candidates: readonly Candidate[]): readonly Candidate[]
   /** The repairs of a plan that still make two colours one, as contrast may decide otherwise. */

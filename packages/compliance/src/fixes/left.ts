@@ -30,7 +30,7 @@ export const leftCodes = [
   'other_rule_broken',
 ] as const
 
-export type LeftCode = (typeof leftCodes)[number]
+type LeftCode = (typeof leftCodes)[number]
 
 export interface LeftReason {
   code: LeftCode

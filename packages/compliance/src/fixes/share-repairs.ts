@@ -14,7 +14,7 @@ export interface SharedPlan {
 }
 
 /** A new value of a theme, a master or a layout, and the repairs that it makes. */
-export interface SharedRepairs {
+interface SharedRepairs {
   shared: SharedValue
   to: string
   planned: readonly Planned[]

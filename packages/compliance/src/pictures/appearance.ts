@@ -50,7 +50,7 @@ interface Frame {
  * are mistaken: plain shapes on a strong colour. A cosine transform instead of block means, at a
  * threshold without mistakes for either, loses 16 of 325 where block means lose 7.
  */
-export const maxAlike = 28
+const maxAlike = 28
 
 /**
  * The same for pictures that show the drawing in other colours, or turned or mirrored: a colour and

@@ -9,7 +9,7 @@ export interface Raster {
   rgba: Uint8Array
 }
 
-export interface Decoded {
+interface Decoded {
   raster: Raster
   /** Size of the whole picture, in its own pixels. */
   size: { width: number; height: number }

@@ -36,7 +36,7 @@ export interface LogoUse {
 }
 
 /** The logos that a page shows. */
-export interface Shown {
+interface Shown {
   uses: readonly LogoUse[]
   /** True if an unreadable element may be a logo. */
   isUncertain: boolean

@@ -5,7 +5,7 @@ import type { Matrix } from '../readers/drawing/matrix.ts'
 export type Outlines = readonly Float64Array[]
 
 /** A sequence of shapes that redraws a model, and the transform of the model. */
-export interface Redrawn {
+interface Redrawn {
   elements: readonly Element[]
   matrix: Matrix
 }

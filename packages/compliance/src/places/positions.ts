@@ -14,7 +14,7 @@ export const positionNames = {
   bottom_right: 'Bottom right',
 } as const
 
-export type Position = keyof typeof positionNames
+type Position = keyof typeof positionNames
 
 /** The regions that contain the centre of a box; none if it is outside the page. */
 export function listPositions(box: Box, size: { width: number; height: number }): Position[] {

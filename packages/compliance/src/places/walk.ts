@@ -28,7 +28,7 @@ export function* pages(document: Document, context: Selection): Generator<Page> 
 }
 
 /** A shape and its page. */
-export interface FoundElement {
+interface FoundElement {
   page: Page
   element: Element
 }
@@ -65,7 +65,7 @@ export function* sharedSheets(
  * Every text body of those elements, then the page's notes if included; at the end, once each,
  * those of the masters and layouts.
  */
-export function bodies(document: Document, context: Selection): readonly Body[] {
+function bodies(document: Document, context: Selection): readonly Body[] {
   return remember(knownBodies, document, context, walkBodies)
 }
 

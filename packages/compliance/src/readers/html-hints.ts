@@ -51,7 +51,7 @@ const maxLegacyLength = 128
  * The colour of a legacy attribute, which any text gives, with or without `#` (HTML standard,
  * section 2.4.6); null for none.
  */
-export function readLegacyColor(written: string): string | null {
+function readLegacyColor(written: string): string | null {
   const text = written.trim()
   if (text === '' || /^transparent$/i.test(text)) return null
   const known = /^[a-z]+$/i.test(text) ? parsePaintColor(text) : null

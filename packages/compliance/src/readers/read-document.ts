@@ -5,7 +5,7 @@ import type { OnPage } from './on-page.ts'
 import { createRefusal } from './refusals.ts'
 import { isGoogleShortcut, sniffFormat } from './sniff.ts'
 
-export interface ReadOptions {
+interface ReadOptions {
   /** Distinguishes text formats. */
   filename?: string | null
   /** The number of the only slide of a deck to read, from 1. */

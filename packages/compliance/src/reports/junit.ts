@@ -3,7 +3,7 @@ import { locationNoun } from '../places/place.ts'
 import type { CheckResult, CompletedCheck } from '../result.ts'
 
 /** A file and the result of its check. */
-export interface JunitFile {
+interface JunitFile {
   file: string
   result: CheckResult
 }

@@ -39,7 +39,7 @@ const Params = Type.Object(tokenParams)
 type Params = Static<typeof Params>
 
 /** What a length may be: null without tokens, and if it is near one; otherwise the nearest ones. */
-export interface Scale {
+interface Scale {
   isEmpty: boolean
   /** The tokens that a length may follow instead, the nearest first; null if it follows one. */
   findInstead(pixels: number): readonly [NamedLength, ...NamedLength[]] | null

@@ -4,7 +4,7 @@ import { hasSlides } from '../places/place.ts'
 import { findNotation } from './notation.ts'
 
 /** Roles of fonts that a text may need; a brand may name others. */
-export const fontRoles = ['heading', 'body', 'code'] as const
+const fontRoles = ['heading', 'body', 'code'] as const
 
 export type FontRole = (typeof fontRoles)[number]
 
@@ -15,7 +15,7 @@ export interface AllowedFamily {
 }
 
 /** The family to set a text in, and why that may not keep its look. */
-export interface ProposedFont {
+interface ProposedFont {
   family: string
   caution?: 'code_font_missing' | 'script_font_missing'
 }

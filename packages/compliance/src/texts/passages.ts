@@ -19,7 +19,7 @@ export const where = Type.Array(choice({ ...roleNames, alt_text: 'Alternative te
 })
 
 /** A text to read as a whole: a paragraph joined across its runs, or an alternative text. */
-export interface Passage {
+interface Passage {
   text: string
   /** The text in NFC, which terms are searched in. */
   given: Searchable

@@ -5,7 +5,7 @@ import { RE2JS } from 're2js'
  * in a process that can be killed.
  */
 
-export interface Pattern {
+interface Pattern {
   text: string
   /** Whether case must match. */
   case?: boolean | undefined

@@ -1,5 +1,5 @@
 /** The parts of a PostScript name: `ABCDEF+Inter-BoldItalic` is Inter, bold, italic. */
-export interface PostscriptName {
+interface PostscriptName {
   /** Without subset tag, style and vendor suffixes: `TimesNewRomanPSMT` → `TimesNewRoman`. */
   family: string
   /** CSS weight; null if the name contains none. */

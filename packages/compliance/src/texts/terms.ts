@@ -181,7 +181,7 @@ function patternSearch(term: Term): (text: string) => Iterable<Stretch> {
  * A regular expression of JavaScript for the letters that each occurrence of a pattern starts with:
  * `synerg` of `synerg(y|ies)`; null if there are none. Only letters and digits, so it takes linear time.
  */
-export function compilePrefix({ text, case: isCased }: Term): RegExp | null {
+function compilePrefix({ text, case: isCased }: Term): RegExp | null {
   const pattern = text.normalize('NFC')
   const [letters = ''] = pattern.match(/^[A-Za-z0-9]+/) ?? []
   const rest = pattern.slice(letters.length)

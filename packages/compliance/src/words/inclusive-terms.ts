@@ -1,5 +1,5 @@
 /** A term that guides for inclusive language advise against. */
-export interface InclusiveTerm {
+interface InclusiveTerm {
   language: 'en' | 'de'
   text: string
   /** Replacements; the first is proposed. */

@@ -91,7 +91,7 @@ export function readFlatOdf(source: string): ShownText[][] {
 }
 
 /** The fonts and styles of a Flat ODF document. */
-export interface FlatStyles {
+interface FlatStyles {
   /** Families by the names of their faces. */
   faces: ReadonlyMap<string, string>
   /** By the family of styles. */

@@ -16,7 +16,7 @@ import {
 } from './open-deck.ts'
 import type { Planted, Random, Trial } from './planter.ts'
 
-export const runs = /<a:r>(?:(?!<a:r>).)*?<a:t>[^<]*\w{3}[^<]*<\/a:t>\s*<\/a:r>/gs
+const runs = /<a:r>(?:(?!<a:r>).)*?<a:t>[^<]*\w{3}[^<]*<\/a:t>\s*<\/a:r>/gs
 
 export function pick<Item>(items: readonly Item[], random: Random): Item | null {
   return items[Math.floor(random() * items.length)] ?? null

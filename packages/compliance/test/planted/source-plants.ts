@@ -126,7 +126,7 @@ function writeFont(name: string, family: string): string {
 }
 
 /** One line of the obeying file, and what it is in the breaching one. */
-export interface Plant {
+interface Plant {
   params: unknown
   proper?: Partial<Line>
   breach: Partial<Line>

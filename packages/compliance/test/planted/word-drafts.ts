@@ -114,7 +114,7 @@ export function withImage(logo: Uint8Array): (draft: Draft) => Draft {
   })
 }
 
-export const chart = (kind: string, fill: string) =>
+const chart = (kind: string, fill: string) =>
   `<c:chartSpace xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:r="${officeDocument}"><c:chart><c:autoTitleDeleted val="1"/><c:plotArea><c:${kind}><c:barDir val="col"/><c:ser><c:idx val="0"/><c:order val="0"/><c:spPr><a:solidFill><a:srgbClr val="${fill}"/></a:solidFill></c:spPr><c:val><c:numLit><c:ptCount val="1"/><c:pt idx="0"><c:v>3</c:v></c:pt></c:numLit></c:val></c:ser><c:axId val="1"/><c:axId val="2"/></c:${kind}></c:plotArea></c:chart></c:chartSpace>`
 
 export const chartFrame = drawing(

@@ -32,7 +32,7 @@ export interface WordTrial {
   replacement?: string | undefined
 }
 
-export type WordPlanter = (random: Random, logo: Uint8Array) => WordTrial
+type WordPlanter = (random: Random, logo: Uint8Array) => WordTrial
 
 /** The breach is a block that the obeying file does not have, or has in another form. */
 function planting(

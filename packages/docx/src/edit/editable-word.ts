@@ -16,7 +16,7 @@ import { replaceAltText, replaceText } from './replace-text.ts'
 import { type FindValue, findSharedSetting, findSharedValues } from './shared-values.ts'
 import { type Attributes, createWordPatch, type WordPatch } from './word-patch.ts'
 
-export interface EditableWord {
+interface EditableWord {
   document: Document
   /** The edited file, and the edits that were refused. The same edits give the same bytes. */
   edit(edits: readonly Edit[]): {

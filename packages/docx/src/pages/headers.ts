@@ -9,7 +9,7 @@ import type { BuiltPage } from './page-builder.ts'
 import type { HeaderKind } from './sections.ts'
 
 /** The headers and footers of a file, and the pages that show them. */
-export interface Headers {
+interface Headers {
   /** In the order in which the pages show them. */
   sheets: readonly SharedSheet[]
   shownOn(page: BuiltPage): readonly Element[]

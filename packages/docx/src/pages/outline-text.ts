@@ -3,7 +3,7 @@ import { emptyElement } from '@blazon/pptx/container/empty-element'
 import type { ReadParagraph } from '../text/read-paragraph.ts'
 
 /** Gathers the paragraphs of a body under their headings. */
-export interface OutlineText {
+interface OutlineText {
   /** @param page where the paragraph begins. */
   take(read: ReadParagraph, page: number): void
   /** Ends the current element, such as before a table. */

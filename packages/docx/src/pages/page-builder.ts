@@ -14,7 +14,7 @@ export interface BuiltPage {
 }
 
 /** Counts the pages of a body by its breaks. */
-export interface PageBuilder {
+interface PageBuilder {
   readonly pages: readonly BuiltPage[]
   current(): BuiltPage
   breakPage(kind: PageBreak): void

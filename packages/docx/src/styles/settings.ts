@@ -52,7 +52,7 @@ export function combineStyles(defaults: Settings, styles: readonly Settings[]): 
 
 export const noSettings: Settings = new Map()
 
-export const fontSlots = ['ascii', 'hAnsi', 'eastAsia', 'cs'] as const
+const fontSlots = ['ascii', 'hAnsi', 'eastAsia', 'cs'] as const
 
 export type FontSlot = (typeof fontSlots)[number]
 

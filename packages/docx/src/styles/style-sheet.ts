@@ -14,7 +14,7 @@ export interface StyleSheet {
   chain(style: Style | null): readonly Style[]
 }
 
-export type StyleKind = 'paragraph' | 'character' | 'table' | 'numbering'
+type StyleKind = 'paragraph' | 'character' | 'table' | 'numbering'
 
 export interface Style {
   id: string

@@ -27,7 +27,7 @@ export interface Appearance {
 }
 
 /** The background of a text, and what it inherits from a shape. */
-export interface Ground {
+interface Ground {
   /** Topmost first. */
   behind: readonly Paint[]
   /** The colour of a text that sets none, from the style of its shape. */

@@ -11,7 +11,7 @@ import { attribute, child } from '@blazon/pptx/container/xml-query'
 import { isOn, lengthInPoints } from '../styles/values.ts'
 
 /** The `w:pPr` elements that set properties of a paragraph, the strongest first. */
-export interface ParagraphProperties {
+interface ParagraphProperties {
   own: XmlElement | null
   all: readonly XmlElement[]
 }

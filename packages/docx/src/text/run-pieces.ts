@@ -3,7 +3,7 @@ import { attribute } from '@blazon/pptx/container/xml-query'
 import { isSymbolFamily } from '@blazon/pptx/theme/family-kinds'
 
 /** A part of a run's text and the child element that contains it. */
-export interface Piece {
+interface Piece {
   text: string
   element: XmlElement
 }
@@ -16,7 +16,7 @@ export function runPieces(run: XmlElement): Piece[] {
   })
 }
 
-export function readPiece(element: XmlElement): string {
+function readPiece(element: XmlElement): string {
   switch (element.name) {
     case 'w:t':
     case 'm:t':

@@ -22,7 +22,7 @@ export interface Story {
   readBlocks: ReadBlocks
 }
 
-export type ReadBlocks = (
+type ReadBlocks = (
   container: XmlElement,
   story: Story,
   around: Surroundings,
@@ -63,7 +63,7 @@ export interface Surroundings {
   textColor: Sourced<Paint> | null
 }
 
-export const nothingAround: Surroundings = {
+const nothingAround: Surroundings = {
   table: null,
   tableParagraphs: [],
   behind: [],

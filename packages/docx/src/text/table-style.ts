@@ -12,7 +12,7 @@ export interface CellStyle {
   shading: XmlElement | null
 }
 
-export interface TableLook {
+interface TableLook {
   firstRow: boolean
   lastRow: boolean
   firstColumn: boolean

@@ -2,7 +2,7 @@ import type { PortalIcon, PortalIconSet } from '../model.ts'
 import type { SourceIcon, SourceIconSet } from './source.ts'
 
 /** A form of a set that can be downloaded. */
-export interface IconSetFile {
+interface IconSetFile {
   key: string
   filename: string
   contentType: string

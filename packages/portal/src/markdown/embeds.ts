@@ -1,5 +1,5 @@
 /** Content of another site that a page can show in a frame. */
-export interface Embed {
+interface Embed {
   /** Who gets the address of a reader that loads the frame. */
   provider: string
   /** Address of the page in the frame. */

@@ -9,7 +9,7 @@ import { createTargets, type Targets } from './targets.ts'
 import { wordsOf } from './words-of.ts'
 
 /** Takes what could not be shown. */
-export type ReportBlock = (warning: Warning) => void
+type ReportBlock = (warning: Warning) => void
 
 /** A heading in a text, and the id by which links name it. */
 export interface Heading {

@@ -43,7 +43,7 @@ function templatesPath(at: number): string {
 }
 
 /** An asset with a picture of its first variant, and the files of all. */
-export function assetCard(page: Page, asset: PortalAsset): Markup {
+function assetCard(page: Page, asset: PortalAsset): Markup {
   const { slug, name, description, variants } = asset
   const shown = variants.find(({ picture }) => picture !== null)?.picture ?? null
   return html`<article class="card" id="${slug}">${shown === null ? null : html`<div class="show bleed">${picture(page, shown, '')}</div>`}<div class="say"><strong class="title">${name}</strong>${description === null ? null : html`<p>${description}</p>`}<div class="block">${variants.map(({ downloads }) => fileDownloads(page, downloads))}</div></div></article>`

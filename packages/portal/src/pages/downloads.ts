@@ -2,7 +2,7 @@ import { html, type Markup } from '@blazon/html/markup'
 import type { PortalFile } from '../model.ts'
 import { formatName, type Page } from '../site.ts'
 
-export interface DownloadLink {
+interface DownloadLink {
   href: string
   label: string
   filename: string

@@ -83,7 +83,7 @@ function deckCard(page: Page, deck: PortalDeck, byId: ReadonlyMap<string, Portal
   return html`<a class="card" href="${page.to(deckPath(deck))}">${first === null ? null : html`<span class="show bleed">${picture(page, first, '')}</span>`}<span class="say"><strong class="title">${deck.name}</strong><p>${page.words.say('count_slides', { count: deck.slides.length })}</p></span></a>`
 }
 
-export function slideCard(page: Page, slide: PortalSlide): Markup {
+function slideCard(page: Page, slide: PortalSlide): Markup {
   const { slug, thumbnail, layout, downloads } = slide
   const title = titleText(page, slide.title)
   return html`<article class="slide" id="${slug}">${

@@ -11,7 +11,7 @@ import type { Source } from './source.ts'
 import { type Warnings, warnOfAssembly } from './warnings.ts'
 
 /** How to copy a part. */
-export interface Copying {
+interface Copying {
   source: Source
   /** Its name in the source. */
   partName: string
@@ -42,7 +42,7 @@ export type CopyInto = (part: OutputPart, copying: Copying) => void
 /**
  * The texts that replace variables, and the callback that reports them, by the number of the slide.
  */
-export interface SlideTexts {
+interface SlideTexts {
   /** Null for a variable without a value. */
   find(slide: number, name: string): string | null
   /** Called when a variable in a slide or its parts gets its value. */

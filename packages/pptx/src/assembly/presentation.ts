@@ -13,7 +13,7 @@ import type { Source } from './source.ts'
 import { type Warnings, warnOfAssembly } from './warnings.ts'
 
 /** The content of the presentation part. */
-export interface PresentationPlan {
+interface PresentationPlan {
   /** The deck whose size and default text style the new deck has. */
   source: Source
   masters: readonly Master[]

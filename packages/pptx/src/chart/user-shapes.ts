@@ -9,7 +9,7 @@ import { defaultCascade } from '../text/text-cascade.ts'
 import type { Look } from '../theme/look.ts'
 
 /** The shapes that somebody drew on a chart (`c:userShapes`), in the vocabulary of slides. */
-export interface UserShapes {
+interface UserShapes {
   shapes: XmlElement[]
   /** The part with their XML. */
   partName: string

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import type { Archive } from './zip.ts'
 
 /** An archive to which entries are added in memory; an added one hides an entry of its name. */
-export interface GrowingArchive extends Archive {
+interface GrowingArchive extends Archive {
   /** Must be called before the name is read. */
   add(name: string, content: Uint8Array): void
 }

@@ -2,7 +2,7 @@ import { type Refusal, toRefusal } from '@blazon/warnings/refusal'
 import type { Warning } from '@blazon/warnings/warning'
 
 /** Why a file could not be read: a failure code of a check (brand contract, section 4). */
-export type UnreadableCode = 'unsupported_format' | 'encrypted' | 'malformed' | 'limit_exceeded'
+type UnreadableCode = 'unsupported_format' | 'encrypted' | 'malformed' | 'limit_exceeded'
 
 /** The only error that reading a file throws; its message is for the person who sent the file. */
 export class UnreadableFile extends Error {

@@ -2,7 +2,7 @@ import { sayRefusal } from './refusals.ts'
 import { malformed, UnreadableFile } from './unreadable-file.ts'
 
 /** The position of the central directory, and the number of entries that it declares. */
-export interface DirectoryExtent {
+interface DirectoryExtent {
   start: number
   end: number
   count: number

@@ -17,7 +17,7 @@ import { replaceAltText, replaceText } from './replace-text.ts'
 import { type Script, setFont } from './set-font.ts'
 import { createSharedValues, type Inherited, type SharedValue, setShared } from './shared-values.ts'
 
-export interface EditableDeck {
+interface EditableDeck {
   deck: Deck
   /**
    * The places of a theme, a master, a layout or the table styles that set a colour or a typeface,
@@ -28,7 +28,7 @@ export interface EditableDeck {
   edit(edits: readonly Edit[]): Edited
 }
 
-export interface Edited {
+interface Edited {
   bytes: Uint8Array
   /**
    * Edits that are not possible: on objects without their own XML in a slide's parts (a generated

@@ -21,7 +21,7 @@ export type PaintedPart =
   | 'bullet'
 
 /** A replacement of one colour of a paint, both `#RRGGBB`. */
-export interface Recoloring {
+interface Recoloring {
   paint: Sourced<Paint>
   from: string
   to: string

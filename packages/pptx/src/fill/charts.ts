@@ -8,7 +8,7 @@ import { type List, toNumber } from './values.ts'
 import { columnLetters } from './workbook.ts'
 
 /** The text of a chart part after its series were replaced, and the name of its sheet. */
-export interface FilledChart {
+interface FilledChart {
   text: string
   sheetName: string
 }

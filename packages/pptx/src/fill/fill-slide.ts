@@ -25,7 +25,7 @@ export interface FilledPart {
   relationships: readonly Relationship[]
 }
 
-export interface SlideFilling {
+interface SlideFilling {
   pack: Package
   sheets: Sheets
   partName: string

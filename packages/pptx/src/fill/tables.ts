@@ -6,7 +6,7 @@ import { variableSplices, variablesIn } from './text.ts'
 import { findList, findText, type ListItem, type Values } from './values.ts'
 
 /** What the table of a frame is filled with. */
-export interface TableFilling {
+interface TableFilling {
   values: Values
   /** The items that the slide shows. */
   items: readonly ListItem[]

@@ -4,7 +4,7 @@ import { isMark } from './mark.ts'
 import { toTransitional } from './strict.ts'
 
 /** Returns the replacement of a relationship id: its target's hash; null removes the element. */
-export type Resolve = (id: string, element: XmlElement) => string | null
+type Resolve = (id: string, element: XmlElement) => string | null
 
 /**
  * The meaning of a part as text: canonical names and sorted attributes, without namespaces,

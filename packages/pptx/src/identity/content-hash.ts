@@ -39,7 +39,7 @@ export function packageParts(pack: Package): PartReader {
 }
 
 /** The names of the slides' parts in the order of the presentation, without missing ones. */
-export function slideParts(pack: Package): string[] {
+function slideParts(pack: Package): string[] {
   const { partName, root } = findPresentation(pack)
   const relationships = pack.relationships(partName)
   return children(child(root, 'p:sldIdLst'), 'p:sldId').flatMap((entry) => {
@@ -119,7 +119,7 @@ export function isSlideJump(element: XmlElement, relationship: Relationship | nu
 const maxDepth = 16
 
 /** Kinds of parts without a reference by id in the XML, only by relationship. */
-export const besideKinds: ReadonlySet<string> = new Set([
+const besideKinds: ReadonlySet<string> = new Set([
   'themeOverride',
   'diagramDrawing',
   'vmlDrawing',

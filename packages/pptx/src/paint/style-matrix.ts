@@ -70,7 +70,7 @@ export function callerContext(reference: XmlElement, look: Look): FillContext {
 }
 
 /** Whether a format of the theme uses the caller's colour. */
-export function usesCaller(entry: XmlElement): boolean {
+function usesCaller(entry: XmlElement): boolean {
   for (const color of descendants(entry, 'a:schemeClr')) {
     if (color.attributes.val === 'phClr') return true
   }

@@ -5,7 +5,7 @@
 const effects = ['a:effectLst', 'a:effectDag']
 
 /** Fills (`EG_FillProperties`). An element has at most one. */
-export const fillNames: readonly string[] = [
+const fillNames: readonly string[] = [
   'a:noFill',
   'a:solidFill',
   'a:gradFill',

@@ -2,7 +2,7 @@ import type { Package } from '../container/package.ts'
 import { createPartPatch, type PartPatch } from './part-patch.ts'
 
 /** Changes to the parts of a package. */
-export interface PackagePatch {
+interface PackagePatch {
   /** The patch of a part, the same one each time. Throws if the package has no such part. */
   of(part: string): PartPatch
   /** The changed parts by their names in the archive. */

@@ -6,7 +6,7 @@ export interface Splice {
 }
 
 /** Changes of a text that do not overlap. */
-export interface Splices {
+interface Splices {
   readonly size: number
   /** Returns false without adding any if one overlaps another that differs. */
   add(splices: readonly Splice[]): boolean

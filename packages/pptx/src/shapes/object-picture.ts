@@ -7,7 +7,7 @@ import { attribute, child, descendants } from '../container/xml-query.ts'
 import type { Scene } from '../sheet/scene.ts'
 
 /** The saved picture of an embedded object, with the relationships of the part that contains it. */
-export interface ObjectPicture {
+interface ObjectPicture {
   /** `p:pic`. */
   picture: XmlElement
   relationships: Relationships
@@ -28,7 +28,7 @@ export function findObjectPicture(data: XmlElement | null, scene: Scene): Object
 }
 
 /** The saved picture of a control, in its place on the slide, in points. */
-export interface ControlPicture extends ObjectPicture {
+interface ControlPicture extends ObjectPicture {
   box: { x: number; y: number; width: number; height: number }
 }
 

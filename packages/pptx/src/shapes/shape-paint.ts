@@ -13,7 +13,7 @@ import type { Ancestor } from '../sheet/placeholders.ts'
 import type { Scene } from '../sheet/scene.ts'
 import { colorChild } from '../theme/colors.ts'
 
-export interface ShapePaint {
+interface ShapePaint {
   fill: Sourced<Paint> | null
   line: Sourced<Paint> | null
   effects: Sourced<Paint>[]

@@ -28,7 +28,7 @@ export interface CellPlace {
 export type Border = 'left' | 'right' | 'top' | 'bottom'
 
 /** The style of one cell. */
-export interface CellStyle {
+interface CellStyle {
   fill: Sourced<Paint> | null
   /** The paint beneath all cells. */
   background: Sourced<Paint> | null

@@ -14,7 +14,7 @@ import type { Scene } from './scene.ts'
 import { lineage } from './sheets.ts'
 
 /** An element with the properties that all shapes share, and its ancestors as a placeholder. */
-export interface Outline {
+interface Outline {
   element: Element
   ancestors: Ancestor[]
 }

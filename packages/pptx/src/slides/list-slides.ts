@@ -25,7 +25,7 @@ export interface ListedSlide {
   masterHash: string | null
 }
 
-export const maxSlides = 1_000
+const maxSlides = 1_000
 
 /**
  * Lists the slides of a deck, including damaged ones.

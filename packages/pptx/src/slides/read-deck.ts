@@ -31,7 +31,7 @@ export function readDeck(
 }
 
 /** Called after each slide with its number; `readSoFar` returns the slides that have been read. */
-export type OnSlide = (
+type OnSlide = (
   number: number,
   readSoFar: () => Pick<Deck, 'pages' | 'size' | 'masterHashes'>,
 ) => void

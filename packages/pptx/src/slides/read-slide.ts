@@ -19,7 +19,7 @@ import { lineage, type Sheet, type Sheets } from '../sheet/sheets.ts'
 import { readAnimations, readTransition } from './read-motion.ts'
 
 /** Data that slides share: the drawings of layouts and masters, and the hashes of masters. */
-export interface SlideCache {
+interface SlideCache {
   /** By part and look. */
   decorations: Map<Sheet, WeakMap<Sheet['look'], Element[]>>
   masterHashes: Map<Sheet, string>

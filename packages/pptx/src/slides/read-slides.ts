@@ -10,7 +10,7 @@ import { createSlideCache, readSlide } from './read-slide.ts'
 import { hashCharts, listStructuredShapes, type PicturedShape } from './slide-structure.ts'
 
 /** A slide of a deck, or why it could not be read. */
-export type SlideReading = ReadSlide | { failure: UnreadableFile }
+type SlideReading = ReadSlide | { failure: UnreadableFile }
 
 export interface ReadSlide {
   slide: Slide

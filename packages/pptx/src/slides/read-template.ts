@@ -16,7 +16,7 @@ export interface Template {
   masters: readonly TemplateMaster[]
 }
 
-export interface TemplateMaster {
+interface TemplateMaster {
   themeName: string
   /** The theme's colours by their own names (`dk1`, `accent1`, `hlink`), in its order. */
   colors: readonly { name: string; color: PaintColor }[]

@@ -45,7 +45,7 @@ export interface LevelProperties {
 }
 
 /** The properties of a bullet; its colour is null if it has the text's. */
-export interface Bullet {
+interface Bullet {
   visible?: boolean
   color?: Sourced<Paint> | null
 }

@@ -20,7 +20,7 @@ import { oncePerPair } from './once-per-pair.ts'
 import { ownFormat } from './paragraph-format.ts'
 import { type Cascade, type CharacterStyle, overlay, overlayBullet } from './text-cascade.ts'
 
-export interface TextContext {
+interface TextContext {
   cascade: Cascade
   /** Autofit's factor for sizes. */
   fontScale: number

@@ -15,7 +15,7 @@ export function createLook(theme: Theme, map: ReadonlyMap<string, string>): Look
 }
 
 /** `a:themeOverride`, and the part that contains it. */
-export interface ThemeOverride {
+interface ThemeOverride {
   root: XmlElement
   partName: string
 }

@@ -11,7 +11,7 @@ import type { ColorScheme } from './colors.ts'
  */
 
 /** The setters of a value: its own element, and the theme's that it refers to. */
-export interface Setters {
+interface Setters {
   /** `a:srgbClr` or `a:schemeClr` of a colour, `a:latin` of a typeface. Null if unknown. */
   written: XmlElement | null
   /** The colour or font of a theme; null without a reference. */

@@ -9,7 +9,7 @@ import type { Scene, Surface } from './scene.ts'
 import { createSurface } from './surface.ts'
 
 /** An image with straight alpha, four bytes per pixel. */
-export interface DecodedImage {
+interface DecodedImage {
   width: number
   height: number
   rgba: Uint8Array

@@ -14,7 +14,7 @@ import { type Attributes, number, tag } from '../svg/markup.ts'
 import type { ChartContext } from './chart-context.ts'
 
 /** The paint of an automatic line, and its width in points. */
-export interface AutomaticLine {
+interface AutomaticLine {
   paint: Paint
   width: number
 }

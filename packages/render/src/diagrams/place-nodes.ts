@@ -17,7 +17,7 @@ export interface NodeLine {
   isArrow: boolean
 }
 
-export interface NodePlaces {
+interface NodePlaces {
   placed: PlacedNode[]
   lines: NodeLine[]
 }

@@ -11,7 +11,7 @@ export interface EquationEngine {
 /** Width in ems of characters that the font of equations does not have. */
 export type MeasureText = (text: string) => number
 
-export interface EngineBox {
+interface EngineBox {
   /** The content of the picture, the y axis upwards, in thousandths of an em. */
   root: LiteElement
   /** In ems, from the baseline. */

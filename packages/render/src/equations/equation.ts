@@ -21,7 +21,7 @@ export interface EquationPart {
 }
 
 /** An equation before its surroundings decide whether it is displayed. */
-export interface ReadEquation {
+interface ReadEquation {
   /** The alignment of an equation that asks for lines of its own (`m:oMathPara`); null for others. */
   alignment: 'left' | 'center' | 'right' | null
   finish(isDisplayed: boolean): Equation

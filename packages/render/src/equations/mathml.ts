@@ -30,7 +30,7 @@ export interface EquationFormat {
   read(properties: XmlElement): { color?: string; size?: number }
 }
 
-export interface MathmlOptions {
+interface MathmlOptions {
   format: EquationFormat
   isDisplayed: boolean
   /** The alignment of lines below each other. */

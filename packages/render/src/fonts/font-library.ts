@@ -39,7 +39,7 @@ export interface FontFace {
   bytes: Uint8Array
 }
 
-export interface FontSources {
+interface FontSources {
   /** From the deck, as `readEmbeddedFonts` returns them. */
   embedded?: readonly FontFace[]
   uploaded?: readonly FontFace[]

@@ -1,5 +1,5 @@
 /** The range of each axis of a variable font, by its tag; empty for other fonts. */
-export type Axes = Readonly<Record<string, { min: number; max: number }>>
+type Axes = Readonly<Record<string, { min: number; max: number }>>
 
 /** How a face can be drawn for a requested weight and style. */
 export interface Instance {

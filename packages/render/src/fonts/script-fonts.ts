@@ -6,7 +6,7 @@ import { toSfnt } from './sfnt.ts'
  * The Noto families for scripts that Office's families lack. Their packages contain variable fonts
  * divided into slices by code points; a slide opens only the slices that it needs.
  */
-export interface ScriptFont {
+interface ScriptFont {
   family: string
   /** Returns the slice with a code point; null if there is none. */
   findSlice(codePoint: number): string | null

@@ -39,7 +39,7 @@ interface DecorationLine {
   thickness: number
 }
 
-export interface ShapeOptions {
+interface ShapeOptions {
   rightToLeft: boolean
   /** ISO 15924, such as `Arab`. */
   script: string
@@ -63,7 +63,7 @@ export interface Glyph {
 }
 
 /** A requested face. */
-export interface FaceRequest {
+interface FaceRequest {
   family: string
   emboldened: boolean
   slanted: boolean

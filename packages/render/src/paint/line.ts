@@ -69,7 +69,7 @@ function styleLayers(reference: XmlElement | null, scene: ShapeScene): LineLayer
 }
 
 /** One element that sets properties of a line, with its fill. */
-export interface LineLayer {
+interface LineLayer {
   line: XmlElement
   fill: FillSource | null
 }

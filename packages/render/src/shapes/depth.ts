@@ -11,7 +11,7 @@ import { type Camera, readCamera } from './camera.ts'
 import type { ShapeScene } from './shape-scene.ts'
 
 /** The third dimension of a shape, a picture or a text (`a:sp3d` in an `a:scene3d`). */
-export interface ShapeDepth {
+interface ShapeDepth {
   properties: XmlElement | null
   camera: Camera
   /** Where the light comes from, in degrees clockwise from the right. */

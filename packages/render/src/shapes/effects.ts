@@ -14,7 +14,7 @@ import { transform } from '../svg/matrix.ts'
 import type { ShapeScene } from './shape-scene.ts'
 
 /** The effects of a shape (`a:effectLst`), by element name. */
-export interface Effects {
+interface Effects {
   list: XmlElement
   context: FillContext
 }

@@ -12,7 +12,7 @@ import { type Frame, frameMatrix, placeShape } from './frame.ts'
 import type { Outline } from './outline.ts'
 import type { ShapeScene } from './shape-scene.ts'
 
-export interface TextOwner {
+interface TextOwner {
   shape: XmlElement
   ancestors: readonly Ancestor[]
   frame: Frame

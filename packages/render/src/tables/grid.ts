@@ -28,7 +28,7 @@ export interface Grid {
   style: CellStyleElements
 }
 
-export interface GridCell {
+interface GridCell {
   /** Its `a:tcPr`. */
   properties: XmlElement | null
   style: CellStyleElements

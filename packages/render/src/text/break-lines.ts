@@ -10,7 +10,7 @@ export interface BrokenLine {
   ended: boolean
 }
 
-export interface LineRoom {
+interface LineRoom {
   /** Width of a line in points; Infinity if only manual breaks apply. */
   width(line: number): number
   /** The advance of a tab at a distance from the beginning of the line. */

@@ -33,7 +33,7 @@ export interface Piece {
   rise: number
 }
 
-export interface PlacedBullet {
+interface PlacedBullet {
   bullet: Bullet
   /** From the left of the text area. */
   x: number

@@ -14,7 +14,7 @@ import { visualOrder } from './layout-paragraph.ts'
 import { type Cluster, shapeItems } from './shape-items.ts'
 import type { TextRun } from './text-model.ts'
 
-export interface OutlineOptions {
+interface OutlineOptions {
   fonts: FontLibrary
   /** The family of texts whose own is not available; null to refuse them. */
   replacement: string | null

@@ -13,7 +13,7 @@ import type { TextStyle } from './text-style.ts'
 import { findWarp } from './warp-shapes.ts'
 
 /** The rotation of the shape around a text. */
-export interface TextPlacement {
+interface TextPlacement {
   /** Rotation of the shape in degrees clockwise; upright text is rotated back by it. */
   rotation?: number
 }
@@ -172,7 +172,7 @@ export function findTextEdges(
   }
 }
 
-export interface LinePlacement {
+interface LinePlacement {
   /** Of the start, the middle or the end of the line, by `anchor`. */
   x: number
   /** Of the baseline. */

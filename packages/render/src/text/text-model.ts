@@ -26,7 +26,7 @@ export interface TextBody {
   paragraphs: readonly TextParagraph[]
 }
 
-export interface Insets {
+interface Insets {
   left: number
   top: number
   right: number

@@ -1,5 +1,5 @@
 /** A point in the box of a text: 0 to 1 from its left and from its top. */
-export interface UnitPoint {
+interface UnitPoint {
   x: number
   y: number
 }

@@ -7,7 +7,7 @@ import { intersect, isEmpty, mapPath, toNonzero, unite } from './paths.ts'
 import { toContours } from './quadratic.ts'
 import { coverSameArea } from './same-area.ts'
 
-export interface IconGlyph {
+interface IconGlyph {
   advance: number
   contours: Contour[]
 }

@@ -5,7 +5,7 @@ import { type Matrix, multiply } from '../svg/matrix.ts'
 import { type Inherited, readNumber } from './style.ts'
 import { parseTransform } from './transform.ts'
 
-export interface GradientStop {
+interface GradientStop {
   offset: number
   hex: string
   alpha: number

@@ -3,7 +3,7 @@ import type { Size } from '../rectangle.ts'
 const dotsPerInch = 200
 const maxPixels = 2 ** 24
 
-export interface FragmentPicture {
+interface FragmentPicture {
   png: Uint8Array
   /** The place of the picture, as shares of the drawing's sides. */
   share: { left: number; top: number; width: number; height: number }

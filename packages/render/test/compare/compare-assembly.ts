@@ -13,7 +13,7 @@ const width = 480
 /** Levels of 255 that a pixel may differ: the rasterizer rounds the same line differently. */
 const tolerance = 8
 
-export interface AssemblyComparison {
+interface AssemblyComparison {
   compared: number
   different: { deck: string; slide: number; share: number }[]
 }

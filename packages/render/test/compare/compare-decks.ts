@@ -28,7 +28,7 @@ export interface Comparison {
 }
 
 /** The width, in pixels, of the pictures that are compared. */
-export const pictureWidth = 960
+const pictureWidth = 960
 
 /** Draws the slides of decks both ways; hidden slides, which LibreOffice leaves out, are not drawn. */
 export async function compareDecks(paths: readonly string[]): Promise<Comparison[]> {

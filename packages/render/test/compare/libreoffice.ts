@@ -23,7 +23,7 @@ export async function missingTool(): Promise<string | null> {
 }
 
 /** A deck as LibreOffice draws it, without its hidden slides. */
-export interface LibreOfficeDeck {
+interface LibreOfficeDeck {
   pdf: Buffer
   /** PNG of each page. */
   pictures: Buffer[]

@@ -14,7 +14,7 @@ const maxParts = 8
 const maxCompounds = 3
 
 /** The rules of a file's `<style>` elements. */
-export interface StyleRules {
+interface StyleRules {
   /** Parts that cannot be inlined: at-rules, combinators of siblings, pseudo-classes, escapes. */
   refused: Warning[]
   /** Parts without an effect on the drawing: fonts, which only texts use. */

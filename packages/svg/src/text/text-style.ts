@@ -39,7 +39,7 @@ export const initialTextStyle: SvgTextStyle = {
 }
 
 /** What an element declares, in the order of CSS: attributes, rules, its `style`. */
-export interface DeclaredStyle {
+interface DeclaredStyle {
   attributes: readonly (readonly [name: string, value: string])[]
   /** From rules and `style`, the weakest first. */
   declarations: readonly Declaration[]

@@ -28,7 +28,7 @@ import { canChangeFormat, createFormatWriter } from './format-writer.ts'
 import { writeSheet } from './sheet-writer.ts'
 import { createStringWriter, readStringUses } from './string-writer.ts'
 
-export interface EditableWorkbook {
+interface EditableWorkbook {
   document: Document
   /** The edited file, and the edits that were refused. The same edits give the same bytes. */
   edit(edits: readonly Edit[]): { bytes: Uint8Array; refused: readonly Edit[] }

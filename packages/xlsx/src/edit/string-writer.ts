@@ -75,7 +75,7 @@ export function createStringWriter(
 }
 
 /** A cell that shows a shared string. */
-export interface StringUse {
+interface StringUse {
   part: string
   row: number
   column: number

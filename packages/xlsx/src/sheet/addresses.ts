@@ -50,7 +50,7 @@ export function packCell(row: number, column: number): number {
   return row * 2 ** 15 + column
 }
 
-export function unpackCell(cell: number): { row: number; column: number } {
+function unpackCell(cell: number): { row: number; column: number } {
   return { row: Math.floor(cell / 2 ** 15), column: cell % 2 ** 15 }
 }
 

@@ -30,14 +30,14 @@ export interface BlockText {
 }
 
 /** What the sheet says of a cell besides its content. */
-export interface CellSurroundings {
+interface CellSurroundings {
   region: TableRegion | null
   isHidden: boolean
   link: string | null
 }
 
 /** Joins cells into blocks: those of a row first, then equal stretches of rows below each other. */
-export interface BlockBuilder {
+interface BlockBuilder {
   /** @param cell in the order of the file. */
   add(cell: ShownCell, around: CellSurroundings): void
   /** All blocks, in the order of their first cells. */

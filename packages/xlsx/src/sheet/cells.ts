@@ -40,7 +40,7 @@ export function readCells(
 }
 
 /** A row of the file with its number and the columns of its cells, which may be left out. */
-export interface PlacedRow {
+interface PlacedRow {
   number: number
   cells: readonly { column: number; element: XmlElement }[]
 }

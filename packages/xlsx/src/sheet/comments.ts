@@ -7,7 +7,7 @@ import { createRun } from './sheet-elements.ts'
 import { readCellText } from './strings.ts'
 
 /** The notes and comments of a sheet: how many, and their texts. */
-export interface SheetComments {
+interface SheetComments {
   count: number
   notes: readonly Paragraph[]
 }

@@ -4,7 +4,7 @@ import { attribute, child, children } from '@blazon/pptx/container/xml-query'
 import { packCell, parseRange, type Range } from './addresses.ts'
 
 /** The external links of a sheet's cells. */
-export interface CellLinks {
+interface CellLinks {
   /** Each address once. */
   all: readonly string[]
   find(row: number, column: number): string | null

@@ -16,7 +16,7 @@ export interface CellStyle {
 /** The look of letters, without what differs from text to text. */
 export type FontLook = Pick<Run, 'fonts' | 'themeFont' | 'size' | 'weight' | 'italic' | 'color'>
 
-export type StyleSource = 'explicit' | 'style' | 'default'
+type StyleSource = 'explicit' | 'style' | 'default'
 
 /** A font of the style sheet (`x:font`), or the properties of a run (`x:rPr`). */
 export function readFont(
@@ -119,7 +119,7 @@ export function readTextColor(
 }
 
 /** Whether an on/off property is on; without a value, it is (ECMA-376-1, 18.8.2). */
-export function isOn(property: XmlElement | null): boolean {
+function isOn(property: XmlElement | null): boolean {
   return property !== null && flag(property, 'val') !== false
 }
 

@@ -11,7 +11,7 @@ export interface RegionLook {
 }
 
 /** The look of a table in one style. */
-export interface TableLook {
+interface TableLook {
   header: RegionLook
   body: RegionLook
   totals: RegionLook

@@ -3,7 +3,7 @@ import { fromHex } from '@blazon/pptx/theme/colors'
 import { format, formatColor, getFormatFromId, isDateFormat } from 'numfmt'
 
 /** A value as a cell shows it, and the colour that its number format gives it. */
-export interface ShownValue {
+interface ShownValue {
   text: string
   color: Color | null
 }

@@ -37,7 +37,7 @@ export interface Cell {
   secretBox: SecretBox
 }
 
-export interface MoveOptions {
+interface MoveOptions {
   from: Cell
   to: Cell
   /** UUID. */

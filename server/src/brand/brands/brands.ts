@@ -29,7 +29,7 @@ import {
 } from './store.ts'
 
 /** An organization has at most this many in each mode. */
-export const maxBrands = 1_000
+const maxBrands = 1_000
 
 /** Throws if a given slug is taken; a derived one gets a number instead. */
 export async function createBrand(call: RequestContext, body: BrandCreate): Promise<Brand> {

@@ -42,7 +42,6 @@ const Roles = Type.Record(Type.String(), Type.String({ minLength: 1, maxLength: 
 })
 
 const BrandColor = Strict({ palette: Id('palette'), key: Slug }, { title: 'BrandColor' })
-export type BrandColor = Static<typeof BrandColor>
 const Colors = Type.Record(Type.String(), BrandColor, {
   maxProperties: maxRoles,
   propertyNames: RoleNames,

@@ -26,7 +26,7 @@ const brands = defineTable(Brand, {
 })
 
 export type BrandRow = Row<typeof brands>
-export type NewBrand = New<typeof brands>
+type NewBrand = New<typeof brands>
 export type BrandChange = Change<typeof brands>
 
 /** Returns null if the slug is taken and `unlessTaken` is set; without it, a taken slug throws. */

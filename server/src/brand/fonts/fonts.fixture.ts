@@ -24,7 +24,7 @@ export function rampartOne(extension: 'woff' | 'woff2'): Buffer {
   return readFileSync(require.resolve(`@fontsource/rampart-one/files/${name}`))
 }
 
-export type EditableTables = Map<string, Buffer>
+type EditableTables = Map<string, Buffer>
 
 /** Reads the tables of a WOFF, independently of our own reader. */
 export function unpackWoff(woff: Buffer): EditableTables {

@@ -14,7 +14,7 @@ import { type Change, defineTable, type New, type Row, type } from '../../kernel
 import { Font, type FontFacts, type FontFormat, type FontQuery } from './schema.ts'
 
 /** Facts from the file, which never change. Fields that a caller can change have their own columns. */
-export interface StoredFacts
+interface StoredFacts
   extends Omit<FontFacts, 'family' | 'weights' | 'license' | 'license_url' | 'other_names'> {
   format: FontFormat
 }
@@ -35,7 +35,7 @@ const withoutFile = {
   no_subsetting: null,
 }
 
-export const fonts = defineTable(Font, {
+const fonts = defineTable(Font, {
   kind: 'font',
   columns: {
     ...brandColumn,
@@ -59,8 +59,8 @@ export const fonts = defineTable(Font, {
 })
 
 export type FontRow = Row<typeof fonts>
-export type NewFont = New<typeof fonts>
-export type FontChange = Change<typeof fonts>
+type NewFont = New<typeof fonts>
+type FontChange = Change<typeof fonts>
 
 /** A font that was created from a file. */
 export type FileFontRow = FontRow & { [Field in FileField]: NonNullable<FontRow[Field]> }

@@ -15,7 +15,7 @@ import type { PaletteColor } from './schema.ts'
 import { lockRelated, type PaletteRow, renderPalette, updatePalette } from './store.ts'
 
 /** Colours of a palette as they are set, with its modes. */
-export interface PaletteSource {
+interface PaletteSource {
   /** UUID */
   id: string
   modes: readonly string[]

@@ -14,7 +14,7 @@ const reading: Work<ReadTask, ReadOutcome> = {
 }
 
 /** A palette in a file, and the file's format. */
-export interface ReadFile extends ReadPalette {
+interface ReadFile extends ReadPalette {
   format: ImportFormat
 }
 

@@ -30,7 +30,7 @@ import {
 } from './store.ts'
 
 /** The body of a create request, with its colours already parsed. */
-export interface Draft extends Omit<PaletteCreate, 'colors' | 'draft_of'> {
+interface Draft extends Omit<PaletteCreate, 'colors' | 'draft_of'> {
   colors: readonly PaletteColorSource[]
   /** The palette that the draft replaces when it is published. */
   original?: PaletteRow | null

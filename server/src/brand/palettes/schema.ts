@@ -69,7 +69,7 @@ const colorValueFields = {
 }
 
 /** The Design Tokens Format Module's colour object in snake_case. */
-export const ColorValue = Strict(colorValueFields, { title: 'ColorValue' })
+const ColorValue = Strict(colorValueFields, { title: 'ColorValue' })
 
 const Mode = Type.String({ maxLength: maxSlugLength, pattern: slugPattern })
 const Modes = Type.Array(Mode, {
@@ -114,7 +114,7 @@ const ModeValue = Strict(
  * A colour in a request body. `colors.ts` parses it, because its errors are more precise than a
  * schema's.
  */
-export const ColorInput = Type.Unsafe<string | object>({
+const ColorInput = Type.Unsafe<string | object>({
   title: 'ColorInput',
   type: ['string', 'object'],
   maxLength: 200,

@@ -15,7 +15,7 @@ import { seek, toPrefixQuery } from '../../kernel/rows/sought.ts'
 import { type Change, defineTable, type New, type Row } from '../../kernel/rows/table.ts'
 import { Palette, type PaletteColor, type PaletteQuery } from './schema.ts'
 
-export const palettes = defineTable(Palette, {
+const palettes = defineTable(Palette, {
   kind: 'palette',
   columns: {
     ...brandColumn,
@@ -33,11 +33,11 @@ export const palettes = defineTable(Palette, {
 })
 
 export type PaletteRow = Row<typeof palettes>
-export type NewPalette = New<typeof palettes>
+type NewPalette = New<typeof palettes>
 export type PaletteChange = Change<typeof palettes>
 
 /** What a check uses of a palette at one of its revisions. */
-export interface UsedRevision {
+interface UsedRevision {
   palette_id: string
   revision: number
   status: Palette['status']

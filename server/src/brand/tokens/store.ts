@@ -14,7 +14,7 @@ import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import { type Change, defineTable, type New, type Row } from '../../kernel/rows/table.ts'
 import { TokenSet, type TokenSetQuery } from './schema.ts'
 
-export const tokenSets = defineTable(TokenSet, {
+const tokenSets = defineTable(TokenSet, {
   kind: 'token_set',
   columns: {
     ...brandColumn,
@@ -31,7 +31,7 @@ export const tokenSets = defineTable(TokenSet, {
 })
 
 export type TokenSetRow = Row<typeof tokenSets>
-export type NewTokenSet = New<typeof tokenSets>
+type NewTokenSet = New<typeof tokenSets>
 export type TokenSetChange = Change<typeof tokenSets>
 
 /** Returns null if the slug is taken and `unlessTaken` is set; without it, a taken slug throws. */

@@ -27,7 +27,7 @@ export function checkTokens(_: RequestContext, { tokens }: { tokens?: object }):
   if (tokens !== undefined) readTokens(tokens)
 }
 
-export interface TokenSetDraft extends TokenSetCreate {
+interface TokenSetDraft extends TokenSetCreate {
   /** Replaces the slug derived from the name; a number is appended if it is taken. */
   preferredSlug?: string
 }

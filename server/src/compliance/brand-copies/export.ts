@@ -7,7 +7,7 @@ import { addEntry, streamZip } from '../../storage/zip.ts'
 import { describeContent, selectContent } from './content.ts'
 
 /** The name of the entry that describes the brand; the others are files. */
-export const contentEntry = 'brand.json'
+const contentEntry = 'brand.json'
 
 /** Nothing but the content decides the bytes: neither the time nor the version of a compressor. */
 const plain = { compress: false, mtime: new Date(1980, 0, 1), forceDosTimestamp: true }

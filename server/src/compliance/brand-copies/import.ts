@@ -20,7 +20,7 @@ const unpacking: Work<UnpackTask, Unpacked> = {
 }
 
 /** An exported brand that was read. */
-export interface ReadBrandFile {
+interface ReadBrandFile {
   content: BrandContent
   facts: ContentFacts
   /** The bytes of each file of the content, by its id there. */

@@ -18,7 +18,7 @@ export interface FindingRow {
 }
 
 /** A running check has its findings in another table, until its result replaces them. */
-export type FindingTable = 'findings' | 'early_findings'
+type FindingTable = 'findings' | 'early_findings'
 
 const columns = (db: Database) => db`organization_id, livemode, id, check_id, body`
 
@@ -125,7 +125,7 @@ function isShared(db: Database, tenant: Tenant, { check, edited, shared }: Again
 }
 
 /** An earlier finding with its id. */
-export interface EarlierRow extends EarlierFinding {
+interface EarlierRow extends EarlierFinding {
   /** UUID. */
   id: string
 }

@@ -24,7 +24,7 @@ const fixing: Work<FixTask, Fixed> = {
 }
 
 /** The fixed input of a check: its bytes, the new file's name, and its part of the response. */
-export interface FixedInput {
+interface FixedInput {
   bytes: Uint8Array
   filename: string
   described: Pick<CheckFix, 'applied' | 'left' | 'reasons' | 'changes' | 'pictures'>

@@ -21,9 +21,9 @@ import type { CsvTask, ReportTask } from './report-task.ts'
 import { type CheckRow, renderCheck } from './store.ts'
 
 /** Who reads a report: a caller, or a visitor of a share link. */
-export type ReportContext = Pick<RequestContext, 'db' | 'services' | 'tenant'>
+type ReportContext = Pick<RequestContext, 'db' | 'services' | 'tenant'>
 
-export type ReportFormat = 'json' | 'html' | 'pdf' | 'sarif' | 'csv'
+type ReportFormat = 'json' | 'html' | 'pdf' | 'sarif' | 'csv'
 
 /**
  * Returns a report of a completed check. JSON and CSV are written while its findings are read; HTML,

@@ -76,13 +76,13 @@ export type NewCheck = New<typeof checks>
 export type CheckChange = Change<typeof checks> & Pick<CheckRow, 'status'>
 
 /** The UUID of a rule or palette, and one of its revisions. */
-export interface RevisionName {
+interface RevisionName {
   id: string
   revision: number
 }
 
 /** The names of a font in documents, and what it sets, as they were when the check was created. */
-export interface FontNames {
+interface FontNames {
   /** UUID. */
   id: string
   family: string

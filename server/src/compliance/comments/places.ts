@@ -11,7 +11,7 @@ import { type CommentCreate, maxReplies } from './schema.ts'
 import { type CommentRow, findComment, findPageId } from './store.ts'
 
 /** What a new comment has of the thread that it continues or begins. */
-export type Place = Pick<
+type Place = Pick<
   CommentRow,
   | 'parent_id'
   | 'document_id'

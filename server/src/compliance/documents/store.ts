@@ -39,7 +39,7 @@ const documents = defineTable(Document, {
 })
 
 export type DocumentRow = Row<typeof documents>
-export type DocumentChange = Change<typeof documents>
+type DocumentChange = Change<typeof documents>
 
 export async function insertDocument(
   db: Database,

@@ -84,7 +84,7 @@ const slidePrefix = 'slide '
 const assetPrefix = 'asset '
 
 /** The filters of a list by what documents use. */
-export type WantedUses = Pick<DocumentQuery, 'uses' | 'outdated'>
+type WantedUses = Pick<DocumentQuery, 'uses' | 'outdated'>
 
 /**
  * The conditions that a row of `documents`, under any alias, uses what is wanted. A subquery with a limit is

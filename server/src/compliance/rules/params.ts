@@ -87,7 +87,7 @@ export function patternsIn(type: string, params: Params): readonly PlacedPattern
 }
 
 /** An id in the parameters of a rule, and its path. */
-export interface Reference {
+interface Reference {
   id: string
   param: string
 }

@@ -5,7 +5,7 @@ import type { Tenant } from '../../kernel/base/tenant.ts'
  * What a rule names in its parameters, as UUIDs. A foreign key keeps each from being deleted while
  * a rule names it; a violation becomes `state_conflict`.
  */
-export interface RuleReferences {
+interface RuleReferences {
   palettes: readonly string[]
   fonts: readonly string[]
   icons: readonly string[]

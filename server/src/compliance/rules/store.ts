@@ -14,7 +14,7 @@ import { seek, toPrefixQuery } from '../../kernel/rows/sought.ts'
 import { type Change, defineTable, type New, type Row, type } from '../../kernel/rows/table.ts'
 import { type AppliesTo, Rule, type RuleQuery } from './schema.ts'
 
-export const rules = defineTable(Rule, {
+const rules = defineTable(Rule, {
   kind: 'rule',
   columns: {
     ...brandColumn,
@@ -38,11 +38,11 @@ export const rules = defineTable(Rule, {
 })
 
 export type RuleRow = Row<typeof rules>
-export type NewRule = New<typeof rules>
+type NewRule = New<typeof rules>
 export type RuleChange = Change<typeof rules>
 
 /** The content of a rule at one of its revisions. */
-export interface RuleContent {
+interface RuleContent {
   rule_id: string
   revision: number
   type: string
@@ -53,7 +53,7 @@ export interface RuleContent {
 }
 
 /** Selects a check's rules: the named or all enabled ones of a brand; of these, those with one of the tags. */
-export interface RuleSelection {
+interface RuleSelection {
   /** UUIDs, or null for all enabled rules of the brand. */
   ids: readonly string[] | null
   brand: WantedBrand

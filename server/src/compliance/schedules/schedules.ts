@@ -27,7 +27,7 @@ import {
 import { startTimes } from './times.ts'
 
 /** An organization has at most this many in each mode, without those that ended. */
-export const maxSchedules = 1_000
+const maxSchedules = 1_000
 
 export async function createSchedule(
   call: RequestContext,

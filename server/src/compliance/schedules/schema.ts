@@ -45,7 +45,7 @@ const Notify = Type.Array(Id('user'), {
 })
 
 /** What is checked, and with what: the fields of a new check that each check repeats. */
-export const scheduledInput = {
+const scheduledInput = {
   brand: BrandInput,
   file: CheckCreate.properties.file,
   slide_asset: CheckCreate.properties.slide_asset,

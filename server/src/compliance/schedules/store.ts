@@ -13,7 +13,7 @@ import { type Change, defineTable, type New, type Row, type } from '../../kernel
 import type { CheckCreate } from '../checks/schema.ts'
 import { CheckSchedule, type CheckScheduleQuery } from './schema.ts'
 
-export const schedules = defineTable(CheckSchedule, {
+const schedules = defineTable(CheckSchedule, {
   kind: 'check_schedule',
   columns: {
     ...fixedBrandColumn,
@@ -55,7 +55,7 @@ export const schedules = defineTable(CheckSchedule, {
 })
 
 export type ScheduleRow = Row<typeof schedules>
-export type NewSchedule = New<typeof schedules>
+type NewSchedule = New<typeof schedules>
 export type ScheduleChange = Change<typeof schedules>
 
 export async function insertSchedule(

@@ -6,7 +6,7 @@ import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import { type Change, defineTable, type New, type Row } from '../../kernel/rows/table.ts'
 import { Waiver, type WaiverQuery } from './schema.ts'
 
-export const waivers = defineTable(Waiver, {
+const waivers = defineTable(Waiver, {
   kind: 'waiver',
   columns: {
     fingerprint: { write: 'insert' },
@@ -23,7 +23,7 @@ export const waivers = defineTable(Waiver, {
 })
 
 export type WaiverRow = Row<typeof waivers>
-export type NewWaiver = New<typeof waivers>
+type NewWaiver = New<typeof waivers>
 export type WaiverChange = Change<typeof waivers>
 
 export async function insertWaiver(

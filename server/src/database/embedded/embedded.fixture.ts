@@ -8,7 +8,7 @@ import type { EmbeddedStore } from './embedded.ts'
 import { signalIfAlive } from './process.ts'
 
 /** A service in its own process, which tests can kill. */
-export interface TestService {
+interface TestService {
   readonly pid: number
   /** The store that it started, from its first line; rejects if it did not start. */
   readonly started: Promise<Pick<EmbeddedStore, 'connection' | 'firstStart'>>
@@ -17,7 +17,7 @@ export interface TestService {
   kill(signal: NodeJS.Signals): void
 }
 
-export interface ServiceOptions {
+interface ServiceOptions {
   uid?: number
   /** The module to start; by default the compiled one. */
   module?: string

@@ -19,7 +19,7 @@ export interface OnlineBackup {
   close(): Promise<void>
 }
 
-export interface BackupEnd {
+interface BackupEnd {
   /** Paths in the data dir of the WAL that the copy needs. */
   wal: string[]
   /** The content of `postgres/backup_label`, without which the copy would be damaged. */

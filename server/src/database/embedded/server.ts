@@ -6,7 +6,7 @@ import { stopPostgresIn } from './process.ts'
 import { removeRemains } from './socket.ts'
 import { StoreError } from './store-error.ts'
 
-export interface Server {
+interface Server {
   /** Resolves with its last output when it and all its processes have ended. */
   readonly ended: Promise<string>
   /** Stops it and rolls back open transactions; resolves as `ended` does. */

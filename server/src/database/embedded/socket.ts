@@ -11,7 +11,7 @@ const socketName = `.s.PGSQL.${socketPort}`
 /** The length of sun_path on every system (104 on macOS), without its final NUL. */
 const maxPathBytes = 103
 
-export interface SocketDirectory {
+interface SocketDirectory {
   readonly path: string
   remove(): void
 }

@@ -20,7 +20,7 @@ interface Marked {
 }
 
 /** Methods, and `servers` where the address is not the API's. */
-export type PathItem = Record<string, Operation> & { servers?: { url: string }[] }
+type PathItem = Record<string, Operation> & { servers?: { url: string }[] }
 
 export interface Operation extends Marked {
   operationId: string

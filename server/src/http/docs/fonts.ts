@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { once } from '../../kernel/base/once.ts'
 
 /** Where the dashboard's fonts are served for the documentation. */
-export const fontsAddress = '/docs/fonts'
+const fontsAddress = '/docs/fonts'
 
 const assets = fileURLToPath(new URL('../../../../dashboard/dist/assets', import.meta.url))
 

@@ -8,7 +8,7 @@ import type { MaybePromise } from '../../kernel/base/maybe-promise.ts'
  * twice that. Headers are those of the IETF draft "RateLimit header fields for HTTP".
  */
 
-export interface Verdict {
+interface Verdict {
   allowed: boolean
   /** Whole tokens left of the burst. */
   remaining: number

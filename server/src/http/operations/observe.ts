@@ -14,7 +14,7 @@ export interface ObserveOptions {
 }
 
 /** Called once with the status of the response, when it is ready to be sent. */
-export type Observed = (status: number) => void
+type Observed = (status: number) => void
 
 /** Counts each request, starts its span and writes its line of the access log. */
 export function createObserver(options: ObserveOptions): (request: HttpRequest) => Observed {

@@ -18,7 +18,7 @@ export interface Upload {
   filename: string
 }
 
-export interface MultipartBody {
+interface MultipartBody {
   /** The JSON part `params`; an empty object if there is none. */
   params: JsonBody
   upload: Upload | null

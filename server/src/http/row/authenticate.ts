@@ -33,7 +33,7 @@ export interface SessionAuthenticator {
   signedIn(header: HeaderReader): Promise<SignedIn>
 }
 
-export interface Authentication {
+interface Authentication {
   authenticators: readonly Authenticator[]
   sessions: SessionAuthenticator
   /** Only pages of its `publicUrl` may use the cookie. */

@@ -73,7 +73,7 @@ export interface Exchange extends Arrival {
 }
 
 /** The body of a request: its JSON, and the uploaded file. */
-export interface Body extends JsonBody {
+interface Body extends JsonBody {
   upload: Upload | null
 }
 

@@ -34,7 +34,7 @@ interface Found {
   networks: readonly Network[]
 }
 
-export interface KeyAuthenticator {
+interface KeyAuthenticator {
   accepts(token: string): boolean
   /** The client's address is checked with each request, also if the principal is cached. */
   authenticate(token: string, client: Client): MaybePromise<Principal>

@@ -32,7 +32,7 @@ import {
   updateApiKey,
 } from './store.ts'
 
-export type ApiKeyWithSecret = ApiKey & { secret: string }
+type ApiKeyWithSecret = ApiKey & { secret: string }
 
 /** The contract's code for an error in the scopes of a key (section 3). */
 const escalation = { code: 'scope_escalation' } as const

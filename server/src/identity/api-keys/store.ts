@@ -5,7 +5,7 @@ import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import { type Change, defineTable, type New, type Row, type } from '../../kernel/rows/table.ts'
 import { ApiKey } from './schema.ts'
 
-export const apiKeys = defineTable(ApiKey, {
+const apiKeys = defineTable(ApiKey, {
   kind: 'api_key',
   columns: {
     name: {},
@@ -36,7 +36,7 @@ export const apiKeys = defineTable(ApiKey, {
 })
 
 export type ApiKeyRow = Row<typeof apiKeys>
-export type NewApiKey = New<typeof apiKeys>
+type NewApiKey = New<typeof apiKeys>
 export type ApiKeyChange = Change<typeof apiKeys>
 
 /** A key with the version of its organization, which authentication also needs. */

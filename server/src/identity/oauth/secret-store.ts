@@ -1,7 +1,7 @@
 import type { Database, Fragment } from '../../database/database.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
 
-export interface NewSecret {
+interface NewSecret {
   id: string
   credentialsHash: Buffer
   last_four: string

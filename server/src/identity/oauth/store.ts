@@ -6,7 +6,7 @@ import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import { type Change, defineTable, type New, type Row, type } from '../../kernel/rows/table.ts'
 import { OAuthApplication } from './schema.ts'
 
-export const applications = defineTable(OAuthApplication, {
+const applications = defineTable(OAuthApplication, {
   kind: 'oauth_application',
   columns: {
     client_id: { write: 'insert' },
@@ -38,10 +38,10 @@ export const applications = defineTable(OAuthApplication, {
 })
 
 export type ApplicationRow = Row<typeof applications>
-export type NewApplication = New<typeof applications>
+type NewApplication = New<typeof applications>
 export type ApplicationChange = Change<typeof applications>
 
-export interface SecretRow {
+interface SecretRow {
   id: string
   last_four: string
   /** ISO 8601. */

@@ -27,7 +27,7 @@ export interface Tokens {
   close(): void
 }
 
-export interface IssuedToken {
+interface IssuedToken {
   token: string
   /** Seconds: an hour, or until the application ends. */
   expiresIn: number

@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts'
 import { hashSecret } from '../../kernel/secrets/secrets.ts'
 
 /** Steps of a sign-in that a browser must answer once, within minutes. */
-export interface Challenge {
+interface Challenge {
   purpose: ChallengePurpose
   /** Null while it is not known who signs in. */
   user_id: string | null

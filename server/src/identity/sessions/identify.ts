@@ -6,7 +6,7 @@ import { findAccountByEmail, insertUser, type UserRow } from '../users/store.ts'
 import { checkCredentials } from './credentials.ts'
 
 /** A person with an account (`id`), or a person who gets one. */
-export type Person = { id: string } | NewPerson
+type Person = { id: string } | NewPerson
 
 export interface NewPerson {
   id: null

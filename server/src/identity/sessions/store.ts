@@ -9,7 +9,7 @@ import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import { deviceSeconds } from './devices.ts'
 import { describeUserAgent } from './user-agent.ts'
 
-export interface SessionRow {
+interface SessionRow {
   user_id: string
   id: string
   /** The organization of requests that name none; null for the first. */
@@ -68,7 +68,7 @@ export interface SessionMembership {
 }
 
 /** What a session lacks to act in an organization. */
-export type Requirement = 'second_factor' | 'single_sign_on'
+type Requirement = 'second_factor' | 'single_sign_on'
 
 const columns = (db: Database) =>
   db`user_id, id, organization_id, address, place, user_agent, last_used_at, authenticated_at,
@@ -310,7 +310,7 @@ export async function removeEnded(db: Database, now: Date): Promise<void> {
 }
 
 /** When a session ends, in milliseconds after its start and after its last use. */
-export interface SessionLimits {
+interface SessionLimits {
   lifetimeMs: number
   idleMs: number
 }
@@ -357,7 +357,7 @@ export function isEnded(session: FoundSession, now: number): boolean {
 }
 
 /** When the session ends at the latest, in milliseconds since the epoch. */
-export function expiry(
+function expiry(
   { id, expires_at }: Pick<SessionRow, 'id' | 'expires_at'>,
   { lifetimeMs }: SessionLimits,
 ): number {

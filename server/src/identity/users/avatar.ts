@@ -14,7 +14,7 @@ import type { AvatarOutcome, AvatarTask } from './avatar-task.ts'
 import { isMember } from './store.ts'
 
 /** The picture of a person: a WebP of 256 by 256 pixels. */
-export interface Avatar {
+interface Avatar {
   /** SHA-256 of the content. */
   tag: string
   content: Buffer

@@ -6,7 +6,7 @@ import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import { defineTable, type New, type Row, type } from '../../kernel/rows/table.ts'
 import { User } from './schema.ts'
 
-export const users = defineTable(User, {
+const users = defineTable(User, {
   kind: 'user',
   columns: {
     // A user has no organization of their own and appears in each of their organizations.

@@ -41,7 +41,7 @@ export interface AuditTarget {
 }
 
 export const auditResults = ['succeeded', 'denied', 'failed'] as const
-export type AuditResult = (typeof auditResults)[number]
+type AuditResult = (typeof auditResults)[number]
 
 export type Fields = Readonly<Record<string, unknown>>
 

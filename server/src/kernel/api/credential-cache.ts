@@ -8,7 +8,7 @@ import type { Signals } from '../signals/signals.ts'
  * refused from the next request on in this process, and within a second everywhere, even if the
  * signal is lost.
  */
-export interface CredentialCache<Value> {
+interface CredentialCache<Value> {
   /**
    * The value of this name, such as the hash of a secret, or null. Null is not cached. A name that is not
    * cached is looked up only if it may exist.

@@ -36,7 +36,7 @@ export function describeDeprecation({ since, sunset, instead }: Deprecation): st
 }
 
 /** Part of an input that is deprecated. */
-export interface DeprecatedPart {
+interface DeprecatedPart {
   /** Its path, such as `colors.value`. */
   param: string
   deprecation: Deprecation

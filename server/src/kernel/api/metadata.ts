@@ -4,7 +4,7 @@ const maxKeys = 50
 const maxKeyLength = 40
 const maxValueLength = 500
 
-export type MetadataPatch = Readonly<Record<string, string | null>> | null | undefined
+type MetadataPatch = Readonly<Record<string, string | null>> | null | undefined
 
 /**
  * The errors in `metadata` of a body: `parameter_invalid` for a wrong shape, `metadata_limit_exceeded`

@@ -5,7 +5,7 @@ import { ApiError } from '../base/errors.ts'
 export const movingState = 'BZ001'
 
 /** The header that names the cell of the organization; the proxy sends the request there. */
-export const cellHeader = 'Blazon-Cell'
+const cellHeader = 'Blazon-Cell'
 
 /** In responses to people, who continue at `/sign-in/cells/NAME` (docs/guides/cells.md). */
 export const CellName = Type.String({

@@ -29,11 +29,7 @@ interface Input<P extends Params, Q extends TObject, B extends TSchema, I = unkn
 }
 
 /** Fields of every route, whatever credential it requires. */
-export interface Row<
-  P extends Params = Params,
-  Q extends TObject = TObject,
-  B extends TSchema = TSchema,
-> {
+interface Row<P extends Params = Params, Q extends TObject = TObject, B extends TSchema = TSchema> {
   method: Method
   /** Under `/api/v1`, parameters as `:id`. */
   path: string

@@ -20,7 +20,7 @@ const purposes = {
   check_share_link: 'check share link',
 } as const satisfies Partial<Record<Kind, string>>
 
-export type ShareLinkKind = keyof typeof purposes
+type ShareLinkKind = keyof typeof purposes
 
 /** The field of a new link. */
 export const ShareExpiry = Type.Optional({

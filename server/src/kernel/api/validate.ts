@@ -118,7 +118,7 @@ function listFieldErrors({ status, param, code, message, errors, details }: ApiE
 }
 
 /** Describes the values that a schema accepts, for messages. */
-export function describe(schema: Json): string {
+function describe(schema: Json): string {
   if (Array.isArray(schema.enum))
     return `one of ${schema.enum.map((word) => String(word)).join(', ')}`
   if ('const' in schema) return JSON.stringify(schema.const)

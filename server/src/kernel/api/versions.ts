@@ -6,7 +6,7 @@
 export const newestVersion = '2026-11-20'
 
 /** One change of the wire format: how to render a response in the previous version. */
-export interface VersionChange {
+interface VersionChange {
   /** The version that introduced the change. */
   version: string
   description: string
@@ -17,7 +17,7 @@ export interface VersionChange {
 type Resource = Readonly<Record<string, unknown>>
 
 /** Newest first. */
-export const changes: readonly VersionChange[] = [
+const changes: readonly VersionChange[] = [
   {
     version: '2026-11-20',
     description:

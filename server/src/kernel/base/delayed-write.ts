@@ -1,5 +1,5 @@
 /** A write that runs now or after a pause, and never twice at once. */
-export interface DelayedWrite {
+interface DelayedWrite {
   /** Runs the write after the pause, unless an earlier call has planned one. */
   plan(ms: number): void
   /** Runs the write now; resolves when it has ended. During a run it waits for that one. */

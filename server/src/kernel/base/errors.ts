@@ -57,9 +57,9 @@ const codes = {
 } as const satisfies Record<string, readonly [type: string, status: number]>
 
 export type ErrorCode = keyof typeof codes
-export type ErrorType = (typeof codes)[ErrorCode][0]
+type ErrorType = (typeof codes)[ErrorCode][0]
 
-export interface ErrorDetails {
+interface ErrorDetails {
   /** The keywords of JSON Schema that the value does not match, without those for members. */
   expected?: Readonly<Record<string, unknown>> | undefined
   reason?: Reason

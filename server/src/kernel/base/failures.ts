@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
  * Caches the failures of the last ten minutes, at most 10,000: a repeated request fails at once and
  * takes no place in the queue.
  */
-export interface Failures<Result> {
+interface Failures<Result> {
   find(name: string | null): Result | null
   add(name: string | null, result: Result): void
 }

@@ -16,7 +16,7 @@ import type { Tenant } from '../base/tenant.ts'
  */
 
 /** Actions that do not change a resource with events of its own. */
-export const auditActions = {
+const auditActions = {
   'platform.session.created': 'Signed in, or tried to.',
   'platform.session.deleted': 'Signed out, or ended another session of the same person.',
   'platform.session.revoked': 'Ended all sessions of a member.',

@@ -155,7 +155,7 @@ function changeData(
 }
 
 /** A requested change of a row, which may have no effect. */
-export interface Update<Row extends object, Shown> {
+interface Update<Row extends object, Shown> {
   before: Row
   change: Partial<NoInfer<Row>>
   /** Writes the change and its consequences; returns the new row. */

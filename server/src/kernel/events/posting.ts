@@ -17,7 +17,7 @@ import { listEventWords, maxPostedWords } from './event-words.ts'
  * rendered before, at any time; the statement writes the right time over the digits that it decides.
  */
 
-export interface PostRequest {
+interface PostRequest {
   context: ChangeContext
   news: readonly PostedEvent[]
   /** Of the span that records them; null without tracing. */

@@ -6,7 +6,7 @@ export interface Failure extends Refusal {
 }
 
 /** The columns that store a failure. */
-export interface FailureCells {
+interface FailureCells {
   failure_code: string | null
   failure_message: string | null
 }

@@ -8,7 +8,7 @@ import type { Job } from './jobs.ts'
 
 export const leaseMs = 30_000
 
-export interface Claim {
+interface Claim {
   /** The kinds of jobs that this process runs. */
   kinds: readonly string[]
   /** Number of jobs that it can start. */

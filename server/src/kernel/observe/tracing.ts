@@ -16,7 +16,7 @@ export interface SpanOptions {
 }
 
 /** Named by the semantic conventions of OpenTelemetry where those have a name, otherwise `blazon.…`. */
-export type Attributes = Readonly<Record<string, string | number | boolean>>
+type Attributes = Readonly<Record<string, string | number | boolean>>
 
 export interface Span {
   /** The context of this span. */

@@ -1,7 +1,7 @@
 import type { Language } from './language.ts'
 
 /** What a page says: its title and a sentence about what to do. */
-export interface Message {
+interface Message {
   title: string
   text: string
 }

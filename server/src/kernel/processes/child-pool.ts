@@ -1,7 +1,7 @@
 import { type Child, startChild } from './process-child.ts'
 
 /** The child processes of a pool: those that work, and those that are kept for the next task. */
-export interface ChildPool {
+interface ChildPool {
   /** An idle process with this priority, otherwise a new one in place of an idle one. */
   take(nice: number): Child
   /** A new process, in place of an idle one if all places are taken. */
@@ -18,7 +18,7 @@ export interface ChildPool {
   close(): Promise<void>
 }
 
-export interface ChildPoolOptions {
+interface ChildPoolOptions {
   program: readonly string[]
   /** Number of processes at once. */
   places: number

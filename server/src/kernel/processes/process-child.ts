@@ -25,7 +25,7 @@ export interface Listeners {
   onPart?: ((part: object) => Promise<void>) | undefined
 }
 
-export interface ChildOptions {
+interface ChildOptions {
   /** The module to start, preceded by Node's options. */
   program: readonly string[]
   heapMiB: number

@@ -35,7 +35,7 @@ export interface Processes {
 }
 
 /** A pool of child processes with its state. */
-export interface ProcessPool extends Processes {
+interface ProcessPool extends Processes {
   usage(): ProcessesUsage
 }
 

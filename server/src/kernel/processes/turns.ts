@@ -12,7 +12,7 @@ export interface Turns {
   countWaiting(): number
 }
 
-export interface TurnOptions {
+interface TurnOptions {
   /** Runs before all others of its organization, and while none of them has a place. */
   alone?: boolean
   signal?: AbortSignal | undefined

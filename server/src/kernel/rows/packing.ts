@@ -32,7 +32,7 @@ interface Indexing {
   statement: string
 }
 
-export interface PackingOptions {
+interface PackingOptions {
   /** Milliseconds. */
   now: number
   /** Free bytes on the disk of the store; null if they are not known. */

@@ -10,7 +10,7 @@ import { matchTenantUnordered } from './look-up.ts'
  * rare one. So both ways are tried, each with a limit that does not depend on statistics
  * (docs/design/lists-and-plans.md).
  */
-export interface SoughtPage {
+interface SoughtPage {
   columns: Fragment
   table: Fragment
   /** The condition of the tenant. */
@@ -46,13 +46,13 @@ export interface Sought {
 }
 
 /** A half-open range: ids from one on, and before another. */
-export interface IdRange {
+interface IdRange {
   from: string
   to: string
 }
 
 /** A column of labels that must contain this one, or of words that must match a `tsquery`. */
-export type Wanted = { labels: Fragment; label: string } | { words: Fragment; query: string }
+type Wanted = { labels: Fragment; label: string } | { words: Fragment; query: string }
 
 /**
  * The rows of a tenant that have all of these labels and words; undefined without any. The indexes contain

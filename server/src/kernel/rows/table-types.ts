@@ -62,7 +62,7 @@ export interface Table<Wire, Cs extends Columns> {
 }
 
 /** The tenant of a row; only its organization if both modes share the rows. */
-export type Owner = Pick<Tenant, 'organizationId'> & Partial<Tenant>
+type Owner = Pick<Tenant, 'organizationId'> & Partial<Tenant>
 
 /** A row as the select list returns it. */
 export type Row<T extends AnyTable> = RowOf<Parts<T>[0], Parts<T>[1]>

@@ -9,7 +9,7 @@ import { openIfReadable, type SecretBox } from './secrets.ts'
  */
 
 /** How many values of a column are sealed in one way. */
-export interface SealedShare {
+interface SealedShare {
   column: SealedColumn['name']
   /** Version and fingerprint of the key. */
   header: Buffer

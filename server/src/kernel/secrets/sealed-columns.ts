@@ -18,7 +18,7 @@ const sealedColumns = {
   'idempotent_requests.body': ['organization_id', 'livemode', 'family', 'key'],
 } as const
 
-export type SealedName = keyof typeof sealedColumns
+type SealedName = keyof typeof sealedColumns
 
 /** A column of the list. */
 export interface SealedColumn {

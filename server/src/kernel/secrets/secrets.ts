@@ -117,7 +117,7 @@ export function openIfReadable<Value>(open: () => Value): Value | null {
 }
 
 /** Bytes of a ciphertext that identify its version and key. */
-export const headerLength = 5
+const headerLength = 5
 
 /**
  * AES-256-GCM with a random nonce. A ciphertext names its key, so that keys can be rotated: the

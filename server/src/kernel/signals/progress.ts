@@ -2,7 +2,7 @@ import type { Tenant } from '../base/tenant.ts'
 import { patientMs, type Signals } from './signals.ts'
 
 /** A live update of a tenant besides its events: a resource progressed without an event. */
-export interface Progress {
+interface Progress {
   tenant: Tenant
   /** The resource's kind, as in its field `object`. */
   object: string

@@ -131,7 +131,7 @@ export function negotiateFormat(accept: string | undefined, contentType: string)
 }
 
 /** The parameters in the one order and form that is signed, without the signature. */
-export function canonicalQuery(query: URLSearchParams): string {
+function canonicalQuery(query: URLSearchParams): string {
   return signedNames
     .filter((name) => query.has(name))
     .map((name) => `${name}=${encodeURIComponent(query.get(name)!)}`)

@@ -12,7 +12,7 @@ import {
 } from './store.ts'
 
 /** The columns that store the rights of an asset. */
-export type RightsColumns = Pick<
+type RightsColumns = Pick<
   AssetRow,
   | 'license'
   | 'rights_owner'

@@ -20,7 +20,7 @@ import {
 import { Warnings } from '../../kernel/base/warnings.ts'
 import { AssetRights, AssetRightsInput, rightsStates } from './rights-schema.ts'
 
-export const assetKinds = ['logo', 'image', 'document', 'template'] as const
+const assetKinds = ['logo', 'image', 'document', 'template'] as const
 const statuses = ['draft', 'published', 'archived'] as const
 
 const SlugText = '^[a-z0-9]+(-[a-z0-9]+)*$'

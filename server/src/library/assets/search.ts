@@ -1,7 +1,7 @@
 import { joinWords, slidesFor } from '../slide-assets/search.ts'
 
 /** The texts of an asset in the order of their weight for the search. */
-export interface SearchedTexts {
+interface SearchedTexts {
   name: string
   /** Tags and collections. */
   labels: readonly string[]

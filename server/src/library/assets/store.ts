@@ -18,7 +18,7 @@ import { listCaptions } from './captions.ts'
 import { Asset, type AssetQuery } from './schema.ts'
 import { type AssetSearch, assetWords, searchColumn } from './search.ts'
 
-export const assets = defineTable(Asset, {
+const assets = defineTable(Asset, {
   kind: 'asset',
   columns: {
     ...brandColumn,

@@ -36,7 +36,7 @@ const versions = defineTable(AssetVersion, {
 })
 
 export type AssetVersionRow = Row<typeof versions>
-export type NewAssetVersion = Omit<New<typeof versions>, 'version' | 'is_current'>
+type NewAssetVersion = Omit<New<typeof versions>, 'version' | 'is_current'>
 
 /** Inserts the next version of a variant, which is its current one from then on. Lock the asset. */
 export async function insertVersion(
@@ -150,7 +150,7 @@ export async function deleteVersions(
   return [...new Set(rows.map(({ file_id }) => file_id))]
 }
 
-export interface AlikeRow {
+interface AlikeRow {
   /** UUID. */
   asset_id: string
   variant: string
@@ -212,7 +212,7 @@ export function renderVariant(row: AssetVersionRow): AssetVariant {
 }
 
 /** Pictures and PDFs that could be drawn, and decks, whose first slide is drawn. */
-export function hasPicture({
+function hasPicture({
   width,
   content_type,
   warnings,

@@ -10,7 +10,7 @@ import type { Files } from './zip.ts'
  */
 export const ascent = Math.round((unitsPerEm * 6) / 7)
 
-export interface NamedFont {
+interface NamedFont {
   prefix: string
   family: string
   /** Of each name of the set. */

@@ -30,7 +30,7 @@ export interface IconSetImportRow {
   updated: Date
 }
 
-export type NewIconSetImport = Omit<
+type NewIconSetImport = Omit<
   IconSetImportRow,
   'organization_id' | 'livemode' | 'failure_code' | 'failure_message' | 'updated'
 >

@@ -110,11 +110,7 @@ const refusals = {
 }
 
 /** A set that an import created, with the files that it refused. */
-export const ImportedIconSet = Strict(
-  { ...IconSet.properties, ...refusals },
-  { title: 'ImportedIconSet' },
-)
-export type ImportedIconSet = Static<typeof ImportedIconSet>
+const ImportedIconSet = Strict({ ...IconSet.properties, ...refusals }, { title: 'ImportedIconSet' })
 
 /** An import that continues after the response, or the report of a dry run. */
 export const IconSetImport = Strict(

@@ -6,7 +6,7 @@ import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import { type Change, defineTable, type New, type Row, type } from '../../kernel/rows/table.ts'
 import { IconSet, type IconSetQuery } from './schema.ts'
 
-export const iconSets = defineTable(IconSet, {
+const iconSets = defineTable(IconSet, {
   kind: 'icon_set',
   columns: {
     prefix: {},
@@ -27,7 +27,7 @@ export const iconSets = defineTable(IconSet, {
 
 export type IconSetRow = Row<typeof iconSets>
 export type NewIconSet = New<typeof iconSets>
-export type IconSetChange = Change<typeof iconSets>
+type IconSetChange = Change<typeof iconSets>
 
 /**
  * Number of icons to render at once: a set has thousands, and this few do not hold the event loop.

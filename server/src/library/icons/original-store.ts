@@ -3,7 +3,7 @@ import type { Tenant } from '../../kernel/base/tenant.ts'
 import { type IconRow, insertIcons, type NewIcon } from './store.ts'
 
 /** The file of an icon as it was read, and how. */
-export interface Original extends ReadingSettings {
+interface Original extends ReadingSettings {
   svg: string
 }
 

@@ -10,7 +10,7 @@ import { type Change, defineTable, type New, type Row, type } from '../../kernel
 import { Icon } from './schema.ts'
 import { wordsIn } from './search/words.ts'
 
-export const icons = defineTable(Icon, {
+const icons = defineTable(Icon, {
   kind: 'icon',
   columns: {
     icon_set_id: { as: 'icon_set', id: 'icon_set', write: 'insert' },
@@ -161,7 +161,7 @@ export type FoundIcon = Pick<IconRow, 'id' | 'name' | 'tags' | 'categories'> & {
 }
 
 /** A condition for icons, as a search of words runs it. */
-export interface FoundBy extends IconFilter {
+interface FoundBy extends IconFilter {
   /** A `tsquery`. */
   matches: string
   /** Names that are the query. */

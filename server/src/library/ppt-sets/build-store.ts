@@ -52,7 +52,7 @@ export interface PptBuildRow {
   updated: Date
 }
 
-export type NewPptBuild = Pick<
+type NewPptBuild = Pick<
   PptBuildRow,
   | 'id'
   | 'ppt_set_id'

@@ -4,7 +4,7 @@ import { type Item, maxItems } from './schema.ts'
 import type { GivenValues } from './variables.ts'
 
 /** A slide of the deck: the index of its item, and the row of the list that it shows. */
-export interface ShownItem {
+interface ShownItem {
   at: number
   row: ListItem | null
 }

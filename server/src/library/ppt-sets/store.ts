@@ -6,7 +6,7 @@ import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import { type Change, defineTable, type New, type Row } from '../../kernel/rows/table.ts'
 import { itemDefaults, PptSet, type PptSetQuery } from './schema.ts'
 
-export const pptSets = defineTable(PptSet, {
+const pptSets = defineTable(PptSet, {
   kind: 'ppt_set',
   columns: {
     name: {},
@@ -26,7 +26,7 @@ export const pptSets = defineTable(PptSet, {
 })
 
 export type PptSetRow = Row<typeof pptSets>
-export type NewPptSet = New<typeof pptSets>
+type NewPptSet = New<typeof pptSets>
 export type PptSetChange = Change<typeof pptSets>
 
 /** Returns null if the slug is taken and `unlessTaken` is set; without it, a taken slug throws. */

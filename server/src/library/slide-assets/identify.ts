@@ -13,7 +13,7 @@ import { listDeck, readSlideFacts } from './reader.ts'
 import type { IdentifiedSlide } from './schema.ts'
 
 /** A deck, with the text and media of the slides that neither a mark nor their content identifies. */
-export interface InspectedDeck {
+interface InspectedDeck {
   list: SlideList
   unidentified: readonly WantedSlide[]
 }

@@ -13,7 +13,7 @@ export interface SlideImportRow {
   updated: Date
 }
 
-export type NewSlideImport = Omit<SlideImportRow, 'organization_id' | 'livemode' | 'updated'>
+type NewSlideImport = Omit<SlideImportRow, 'organization_id' | 'livemode' | 'updated'>
 
 export async function insertSlideImport(
   db: Database,

@@ -8,7 +8,7 @@ import { type Change, defineTable, type New, type Row, type } from '../../kernel
 import { SlideAsset } from './schema.ts'
 import { joinWords } from './search.ts'
 
-export const slideAssets = defineTable(SlideAsset, {
+const slideAssets = defineTable(SlideAsset, {
   kind: 'slide_asset',
   columns: {
     family_id: { hidden: type<string>(), write: 'insert' },
@@ -242,7 +242,7 @@ export function renderSlideAsset(row: SlideAssetRow): SlideAsset {
 /**
  * A reference to a slide: the id of any of its revisions, and the revision, or null for the latest.
  */
-export interface SlideReference {
+interface SlideReference {
   /** `sld_…` */
   slide_asset: string
   revision: number | null

@@ -27,7 +27,7 @@ const updating: Work<UpdateTask, UpdateOutcome> = {
 const maxInputBytes = 256 * 2 ** 20
 
 /** An updated deck that is not stored yet. */
-export interface PreparedUpdate {
+interface PreparedUpdate {
   bytes: Uint8Array | null
   slides: UpdatedSlide[]
   warnings: Warning[]

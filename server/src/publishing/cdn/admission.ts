@@ -11,7 +11,7 @@ export interface Authenticator {
   authenticate(token: string, client: Client): MaybePromise<Principal>
 }
 
-export interface Credentials {
+interface Credentials {
   authorization: string | undefined
   /** The query parameter `key`. */
   key: string | null

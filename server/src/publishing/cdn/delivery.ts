@@ -38,7 +38,7 @@ export interface Delivery {
   close(): void
 }
 
-export interface DeliveryRequest {
+interface DeliveryRequest {
   /** As received. */
   url: string
   authorization: string | undefined

@@ -12,7 +12,7 @@ import type { DeliveryAnswer } from './answer.ts'
 import type { Delivery, Found } from './delivery.ts'
 
 /** A file of an earlier version: `found` is in its deployment. */
-export interface EarlierFile {
+interface EarlierFile {
   found: Found
   version: ServedVersion
 }

@@ -31,7 +31,7 @@ import {
 import { isVisitorRight } from './visitor-password.ts'
 
 /** A request for a page or a file of a portal. */
-export interface PortalRequest {
+interface PortalRequest {
   /** As the visitor sees it: without the prefix under `/cdn` for a domain. */
   url: string
   /** The portal's own domain, if the request named it. */

@@ -6,7 +6,7 @@ import { contentPage } from './content-page.ts'
 import { contentWords } from './content-words.ts'
 
 /** What the page of a deployment shows. */
-export interface PreviewContent {
+interface PreviewContent {
   title: string
   note: string | null
   readyAt: Date

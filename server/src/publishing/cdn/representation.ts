@@ -3,7 +3,7 @@ import { encodings } from '../deployments/files.ts'
 
 /** The form of a file that is sent, and how much of it (RFC 9110). */
 
-export interface Representation extends Content {
+interface Representation extends Content {
   /** Null for the unencoded content. */
   encoding: Encoding | null
 }

@@ -44,8 +44,8 @@ export const deployments = defineTable(Deployment, {
 })
 
 export type DeploymentRow = Row<typeof deployments>
-export type NewDeployment = New<typeof deployments>
-export type DeploymentChange = Change<typeof deployments>
+type NewDeployment = New<typeof deployments>
+type DeploymentChange = Change<typeof deployments>
 
 export async function insertDeployment(
   db: Database,

@@ -13,7 +13,7 @@ import {
 } from '../../kernel/base/schema.ts'
 
 export const maxPages = 500
-export const maxBodyLength = 100_000
+const maxBodyLength = 100_000
 
 const Slug = Type.String({ maxLength: 63, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' })
 const Status = Word(['draft', 'published'])

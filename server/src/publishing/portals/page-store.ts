@@ -5,7 +5,7 @@ import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import { type Change, defineTable, type New, type Row } from '../../kernel/rows/table.ts'
 import { PortalPage, type PortalPageQuery } from './page-schema.ts'
 
-export const portalPages = defineTable(PortalPage, {
+const portalPages = defineTable(PortalPage, {
   kind: 'portal_page',
   columns: {
     slug: {},
@@ -25,7 +25,7 @@ export const portalPages = defineTable(PortalPage, {
 
 export type PortalPageRow = Row<typeof portalPages>
 export type NewPortalPage = New<typeof portalPages>
-export type PortalPageChange = Change<typeof portalPages>
+type PortalPageChange = Change<typeof portalPages>
 
 /** Returns null if the slug is taken and `unlessTaken` is set; without it, a taken slug throws. */
 export async function insertPortalPage(

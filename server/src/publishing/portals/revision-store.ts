@@ -10,7 +10,7 @@ import type { PortalRevision, PortalRevisionQuery } from './page-schema.ts'
  */
 export const revisionsKept = 100
 
-export interface PortalRevisionRow {
+interface PortalRevisionRow {
   id: string
   /** Null for the settings. */
   page_id: string | null

@@ -17,7 +17,7 @@ import { Language } from './page-schema.ts'
 /** The channel of a portal, unless another is named. */
 export const portalChannel = 'portal'
 
-export const accesses = ['public', 'password', 'link', 'members'] as const
+const accesses = ['public', 'password', 'link', 'members'] as const
 const maxShown = 2_000
 
 const Label = Nullable(Type.String({ minLength: 1, maxLength: 60 }))

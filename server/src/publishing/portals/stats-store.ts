@@ -56,7 +56,7 @@ export async function addPortalUses(
       downloads = portal_stats.downloads + excluded.downloads`
 }
 
-export interface StatsRange {
+interface StatsRange {
   /** ISO 8601 days in UTC, both included. */
   from: string
   to: string

@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts'
 import { readCreated } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
 
-export interface PublishedRow {
+interface PublishedRow {
   /** UUID. */
   deployment_id: string
   /** Null for a version without a name. */

@@ -12,7 +12,7 @@ import {
 } from '../../kernel/base/schema.ts'
 import { ChannelName } from '../channels/schema.ts'
 
-export const promotionStatuses = [
+const promotionStatuses = [
   'awaiting_approval',
   'scheduled',
   'completed',

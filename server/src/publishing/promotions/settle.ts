@@ -146,7 +146,7 @@ export function failPromotion(
   })
 }
 
-export interface RequestedPromotion {
+interface RequestedPromotion {
   channel: string
   deployment: DeploymentRow
   createdBy: string

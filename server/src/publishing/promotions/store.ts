@@ -6,7 +6,7 @@ import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import { type Change, defineTable, type New, type Row, type } from '../../kernel/rows/table.ts'
 import { Promotion, type PromotionQuery } from './schema.ts'
 
-export const promotions = defineTable(Promotion, {
+const promotions = defineTable(Promotion, {
   kind: 'promotion',
   columns: {
     channel: { write: 'insert' },

@@ -18,7 +18,7 @@ import { toId } from '../../kernel/base/ids.ts'
 import type { AuditEntry } from './schema.ts'
 
 /** What the actions of the table use. */
-export interface AuditedWorld {
+interface AuditedWorld {
   server: TestServer
   mail: SmtpReceiver
   owner: Browser

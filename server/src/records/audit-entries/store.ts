@@ -15,7 +15,7 @@ export interface AuditEntryRow {
   hash: string
 }
 
-export interface AuditChainRow {
+interface AuditChainRow {
   position: number
   hash: string
   anchor_position: number
@@ -29,13 +29,13 @@ export const noHash = '0'.repeat(64)
  * The rows that a caller can read: all of the organization. Test keys and tokens get those of test
  * data.
  */
-export function readableEntries(db: Database, { kind, tenant }: Principal): Fragment {
+function readableEntries(db: Database, { kind, tenant }: Principal): Fragment {
   const own = db`organization_id = ${tenant.organizationId}`
   return readsAll({ kind, tenant }) ? own : db`${own} and mode = 'test'`
 }
 
 /** Whether the caller reads the entries of both modes, so that the chain has no gaps. */
-export function readsAll({ kind, tenant }: Pick<Principal, 'kind' | 'tenant'>): boolean {
+function readsAll({ kind, tenant }: Pick<Principal, 'kind' | 'tenant'>): boolean {
   return kind === 'session' || tenant.livemode
 }
 

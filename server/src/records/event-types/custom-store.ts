@@ -3,7 +3,7 @@ import type { Tenant } from '../../kernel/base/tenant.ts'
 
 type Json = Record<string, unknown>
 
-export interface CustomType {
+interface CustomType {
   type: string
   description: string
   schema: Json

@@ -36,7 +36,7 @@ export const EventOrList = Type.Union([Event, createListSchema(Event)], {
   title: 'EventOrList',
 })
 
-export const maxEvents = 1_000
+const maxEvents = 1_000
 export const maxDataBytes = 256 * 1024
 
 const fields = {

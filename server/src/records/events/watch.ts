@@ -7,7 +7,7 @@ import { tenantKey } from '../../kernel/signals/progress.ts'
 import type { Signals } from '../../kernel/signals/signals.ts'
 
 /** A summary of a recorded event. */
-export interface Heard {
+interface Heard {
   /** `evt_…` */
   id: string
   type: string
@@ -16,7 +16,7 @@ export interface Heard {
 }
 
 /** `events`: the recorded events, oldest first; null if there were too many to report. */
-export type HearEvents = (events: readonly Heard[] | null) => void
+type HearEvents = (events: readonly Heard[] | null) => void
 
 /** Notifies listeners of events that any process records. */
 export interface EventWatch {

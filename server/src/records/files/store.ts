@@ -18,7 +18,7 @@ export interface FileRow {
   expires_at: Date | null
 }
 
-export type NewFile = Omit<FileRow, 'organization_id' | 'livemode' | 'updated'>
+type NewFile = Omit<FileRow, 'organization_id' | 'livemode' | 'updated'>
 
 const columns = (db: Database) => db`
   organization_id, livemode, id, filename, bytes, sha256, content_type, created_by, updated, expires_at`

@@ -53,7 +53,7 @@ export async function loadWordsFor(
 }
 
 /** How an organization is shown in its mails. */
-export interface Sender {
+interface Sender {
   name: string
   /** `#RRGGBB` of the mark and the button; null for the colour of the dashboard. */
   color: string | null

@@ -5,7 +5,7 @@ import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import { announce } from '../../kernel/rows/recording.ts'
 import type { RequestLogQuery, RequestLogResource } from './schema.ts'
 
-export interface RequestLogRow {
+interface RequestLogRow {
   organization_id: string
   livemode: boolean
   /** The id of the request. The column `id` is the row's own, assigned when it is written. */
@@ -114,7 +114,7 @@ async function selectByRequest(
   return row ?? null
 }
 
-export type RequestLogFilter = Pick<
+type RequestLogFilter = Pick<
   RequestLogQuery,
   'status' | 'method' | 'path' | 'api_key' | 'dashboard_reads'
 >

@@ -30,7 +30,7 @@ export const pictureRow = {
 } satisfies Partial<Route>
 
 /** The header that lists what a picture shows differently from the file. */
-export const notesHeader = 'Blazon-Picture-Notes'
+const notesHeader = 'Blazon-Picture-Notes'
 const maxNotes = 12
 /** A proxy may refuse a response with more than 8 KiB of headers. */
 const maxNotesLength = 6_000

@@ -19,7 +19,7 @@ export interface InstanceRow {
 }
 
 /** What an organization uses, in both modes. */
-export interface UsageRow {
+interface UsageRow {
   id: string
   owners: string[]
   members: number

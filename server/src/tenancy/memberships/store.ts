@@ -5,7 +5,7 @@ import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import { type Change, defineTable, type New, type Row } from '../../kernel/rows/table.ts'
 import { Membership } from './schema.ts'
 
-export const memberships = defineTable(Membership, {
+const memberships = defineTable(Membership, {
   kind: 'membership',
   columns: {
     email: { write: 'insert' },
@@ -31,7 +31,7 @@ export const memberships = defineTable(Membership, {
 })
 
 export type MembershipRow = Row<typeof memberships>
-export type NewMembership = New<typeof memberships>
+type NewMembership = New<typeof memberships>
 export type MembershipChange = Change<typeof memberships>
 
 export async function insertMembership(

@@ -17,7 +17,7 @@ export interface ExportedList {
   pages: () => AsyncIterable<string[]>
 }
 
-export interface Archive {
+interface Archive {
   organizationId: string
   modes: readonly ('test' | 'live')[]
   lists: readonly ExportedList[]

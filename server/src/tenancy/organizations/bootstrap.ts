@@ -33,7 +33,7 @@ export function hasSecrets({ password, keys }: FirstStart): boolean {
 }
 
 /** Announces the running service, and what its first start created; resolves to whether it was readable. */
-export type Announce = (first: FirstStart | null) => Promise<boolean>
+type Announce = (first: FirstStart | null) => Promise<boolean>
 
 interface Owner {
   userId: string

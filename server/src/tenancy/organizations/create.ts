@@ -10,7 +10,7 @@ import { findMembership, insertMembership, renderMembership } from '../membershi
 import { insertOrganization, type OrganizationRow, renderOrganization } from './store.ts'
 
 /** The first owner of an organization: a user, or a person who gets an invitation by e-mail. */
-export interface FirstOwner {
+interface FirstOwner {
   email: string
   /** UUID; null for a person who is invited. */
   userId: string | null

@@ -5,7 +5,7 @@ import { type Page, type PageOf, selectPage } from '../../kernel/rows/page.ts'
 import { type Change, defineTable, type New, type Row, type } from '../../kernel/rows/table.ts'
 import { Organization } from './schema.ts'
 
-export const organizations = defineTable(Organization, {
+const organizations = defineTable(Organization, {
   kind: 'organization',
   columns: {
     organization_id: { as: 'organization', id: 'organization', select: 'id', write: 'never' },
@@ -31,7 +31,7 @@ export const organizations = defineTable(Organization, {
 })
 
 export type OrganizationRow = Row<typeof organizations>
-export type NewOrganization = New<typeof organizations>
+type NewOrganization = New<typeof organizations>
 export type OrganizationChange = Change<typeof organizations>
 
 /** Returns null if another organization has the slug. */

@@ -5,7 +5,7 @@ import { toId } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
 import type { SignInPolicy, SignInPolicyPatch } from './schema.ts'
 
-export interface SignInPolicyRow extends Required<SignInPolicyPatch> {
+interface SignInPolicyRow extends Required<SignInPolicyPatch> {
   updated: Date | null
 }
 

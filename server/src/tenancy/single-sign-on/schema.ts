@@ -16,7 +16,7 @@ const RoleMapping = Type.Array(
   },
 )
 
-export const SingleSignOnDomain = Strict(
+const SingleSignOnDomain = Strict(
   {
     object: Type.Literal('single_sign_on_domain'),
     domain: Type.String(),

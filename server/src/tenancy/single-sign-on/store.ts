@@ -13,7 +13,7 @@ export interface SingleSignOnRow extends Required<Omit<SingleSignOnPatch, 'clien
   updated: Date
 }
 
-export interface DomainRow {
+interface DomainRow {
   domain: string
   token: string
   verified_at: Date | null
@@ -159,7 +159,7 @@ export async function deleteDomain(db: Database, tenant: Tenant, domain: string)
   return deleted.count > 0
 }
 
-export interface Identity {
+interface Identity {
   organizationId: string
   issuer: string
   subject: string

@@ -4,7 +4,7 @@ import { Id, Named, Nullable, Strict, Timestamp, Word } from '../../kernel/base/
 import { Chat } from '../chat/schema.ts'
 
 /** The states of an endpoint that an alert reports. */
-export const alertStates = ['failing', 'disabling_soon', 'disabled', 'recovered'] as const
+const alertStates = ['failing', 'disabling_soon', 'disabled', 'recovered'] as const
 export type AlertState = (typeof alertStates)[number]
 
 const State = Named('WebhookAlertState', Word(alertStates))

@@ -6,7 +6,7 @@ import { TargetRefused } from '../send/guard.ts'
 import type { Chat } from './schema.ts'
 
 /** A channel as it is stored: its address is masked, and sealed beside it. */
-export interface StoredChat {
+interface StoredChat {
   chat: Chat
   sealedUrl: Buffer | null
 }

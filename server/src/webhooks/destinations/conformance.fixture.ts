@@ -22,7 +22,7 @@ export interface Service {
   end(): Promise<void>
 }
 
-export interface Expectations {
+interface Expectations {
   /** The status of its response; null if it has none. */
   status: number | null
   /** Whether it stores a repeated message once. Default false. */

@@ -24,7 +24,7 @@ export interface Broker {
 }
 
 /** One address of a broker, which the guard allowed, or the way there through a proxy. */
-export interface Reached {
+interface Reached {
   /** Clients connect to it and resolve nothing. */
   address: string
   port: number

@@ -23,7 +23,7 @@ export interface ServiceCall {
 }
 
 /** What a service makes of a request: a message, or a response that refuses it. */
-export type Interpret = (call: ServiceCall) => Stored | { status: number; body: string }
+type Interpret = (call: ServiceCall) => Stored | { status: number; body: string }
 
 /** A service over HTTP that answers as documented, for services that do not run here. */
 export async function startFakeService(

@@ -34,7 +34,7 @@ import {
   updateEndpoint,
 } from './store.ts'
 
-export type EndpointWithSecret = WebhookEndpoint & { signing_secret: string }
+type EndpointWithSecret = WebhookEndpoint & { signing_secret: string }
 
 export async function createEndpoint(
   call: RequestContext,

@@ -9,7 +9,7 @@ export interface ChangedState {
 }
 
 /** When an endpoint that has failed since then is reported as failing, and as disabled soon. */
-export interface Stages {
+interface Stages {
   failing: Date
   disablingSoon: Date
 }

@@ -12,9 +12,9 @@ import type { EndpointKey } from '../engine/delivery.ts'
 import { unreadable } from './credentials.ts'
 import type { EndpointRow } from './store.ts'
 
-export type StoredHeaders = Pick<EndpointRow, 'custom_headers' | 'sealed_headers'>
+type StoredHeaders = Pick<EndpointRow, 'custom_headers' | 'sealed_headers'>
 
-export function storedHeaders(
+function storedHeaders(
   box: SecretBox,
   endpoint: EndpointKey,
   headers: CustomHeaders,

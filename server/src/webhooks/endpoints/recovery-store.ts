@@ -32,7 +32,7 @@ export interface RecoveryRow {
   updated: Date
 }
 
-export type RecoverySelection = Pick<
+type RecoverySelection = Pick<
   RecoveryRow,
   | 'id'
   | 'endpoint_id'
@@ -56,7 +56,7 @@ const marginMs = 60_000
 const maxScanned = 5_000
 
 /** Deliveries, and events, that `count` is computed from. */
-export const maxCounted = 100_000
+const maxCounted = 100_000
 
 export async function insertRecovery(
   db: Database,
@@ -121,13 +121,13 @@ export async function updateRecovery(
 }
 
 /** What one statement of a recovery found. */
-export interface Found {
+interface Found {
   rows: Recoverable[]
   /** The last delivery or event that was read; null after the last of the phase. */
   position: string | null
 }
 
-export interface Recoverable {
+interface Recoverable {
   event_id: string
   event_type: string
   /** The delivery that is repeated; null for an event without one. */

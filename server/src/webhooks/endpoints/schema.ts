@@ -25,7 +25,7 @@ import { Destination, DestinationInput } from './destination-schema.ts'
 
 const maxTransformationCharacters = 16_384
 
-export const disabledReasons = ['user', 'failing', 'gone', 'organization_deleted'] as const
+const disabledReasons = ['user', 'failing', 'gone', 'organization_deleted'] as const
 
 const Url = Type.String({
   minLength: 1,

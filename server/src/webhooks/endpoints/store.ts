@@ -9,7 +9,7 @@ import type { SecretBox } from '../../kernel/secrets/secrets.ts'
 import { pingType } from '../queue/fan-out.ts'
 import { WebhookEndpoint } from './schema.ts'
 
-export const endpoints = defineTable(WebhookEndpoint, {
+const endpoints = defineTable(WebhookEndpoint, {
   kind: 'webhook_endpoint',
   columns: {
     url: {},
@@ -63,7 +63,7 @@ export const endpoints = defineTable(WebhookEndpoint, {
 })
 
 export type EndpointRow = Row<typeof endpoints>
-export type NewEndpoint = New<typeof endpoints>
+type NewEndpoint = New<typeof endpoints>
 /** The fields that a PATCH can change. */
 export type EndpointSettings = Required<Change<typeof endpoints>>
 

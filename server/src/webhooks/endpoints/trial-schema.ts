@@ -3,7 +3,7 @@ import { Id, Nullable, Strict, Timestamp } from '../../kernel/base/schema.ts'
 import { Filter, Payload, Transformation } from './schema.ts'
 
 /** The most recent events that a trial of a filter evaluates. */
-export const maxTriedEvents = 100
+const maxTriedEvents = 100
 
 const TriedTypes = Type.Array(Type.String({ minLength: 1, maxLength: 120 }), {
   minItems: 1,

@@ -32,7 +32,7 @@ export interface Offer {
   end(): void
 }
 
-export interface OfferedEndpoint {
+interface OfferedEndpoint {
   endpointId: string
   /** The revision that the worker has cached; nothing is leased for another revision. */
   revision: number

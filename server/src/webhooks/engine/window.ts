@@ -63,7 +63,7 @@ export function isPrompt({ isAnswering, isSucceeding, usualMs }: Window): boolea
   return isAnswering && isSucceeding && usualMs !== null && usualMs <= promptMs
 }
 
-export interface Answer {
+interface Answer {
   startedAt: number
   now: number
   /** Whether the response was a 2xx. */

@@ -14,7 +14,7 @@ export interface Destination extends EndpointKey {
 }
 
 /** The context in which deliveries are repeated. */
-export interface Redeliverer {
+interface Redeliverer {
   db: Database
   /** The span that causes them; null or absent if nothing is traced. */
   traceparent?: string | null
@@ -44,7 +44,7 @@ export async function redeliver(
 }
 
 /** The target of deliveries whose texts are stored. */
-export interface DueDestination extends EndpointKey {
+interface DueDestination extends EndpointKey {
   url: string
   /** The version of the rendering that is sent; null for the event's own text. */
   rendering: string | null

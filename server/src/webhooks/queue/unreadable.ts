@@ -17,7 +17,7 @@ import { release } from './queue.ts'
 /** Interval between attempts to decrypt the secret again. */
 const tryAgainMs = 10_000
 
-export type Claim = (wanted: readonly Wanted[]) => Promise<ClaimAnswer[]>
+type Claim = (wanted: readonly Wanted[]) => Promise<ClaimAnswer[]>
 
 /** Called once for each endpoint whose secret cannot be decrypted. */
 export type OnUnreadable = (endpoint: EndpointKey, error: SecretUnreadable) => void

@@ -3,7 +3,7 @@ import { toId } from '../../kernel/base/ids.ts'
 import type { Log } from '../../kernel/base/log.ts'
 import type { DeliveryStore, Settlement } from '../engine/delivery-store.ts'
 
-export interface Recorded {
+interface Recorded {
   /** Attempts that another transaction has locked, for a retry. */
   held: Settlement[]
   /**

@@ -21,7 +21,7 @@ export interface Connections {
   close(): Promise<void>
 }
 
-export interface Request extends Dispatcher.DispatchOptions {
+interface Request extends Dispatcher.DispatchOptions {
   origin: string
   /** Called with the connection that will carry the request, which may not be open yet. */
   onConnection: (connection: Connection) => void

@@ -11,7 +11,7 @@ export interface Failure {
 }
 
 /** Where an attempt was sent to. */
-export interface Destination {
+interface Destination {
   hostname: string
   port: string
   /** Null before the attempt has a connection. */

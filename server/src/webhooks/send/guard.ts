@@ -71,7 +71,7 @@ export interface Guard {
 }
 
 /** The parts of a URL that determine the connection. */
-export type Target = Pick<URL, 'protocol' | 'hostname'>
+type Target = Pick<URL, 'protocol' | 'hostname'>
 
 /** Timeout for resolving a new endpoint's name. */
 const admitMs = 2_000

@@ -14,7 +14,7 @@ export interface Route {
 }
 
 /** What a connection is opened to. */
-export interface Peer {
+interface Peer {
   /** `https:` for TLS. */
   protocol: string
   hostname: string

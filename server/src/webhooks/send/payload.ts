@@ -6,7 +6,7 @@ import type { EventPayload } from '../engine/delivery.ts'
  * parsing loses numbers that no double represents.
  */
 
-export interface Payload {
+interface Payload {
   body: string
   headers: Readonly<Record<string, string>>
 }

@@ -40,7 +40,7 @@ export function slotLimits({ total, perEndpoint }: Attempts): SlotLimits {
   }
 }
 
-export interface Allotment {
+interface Allotment {
   endpoint: EndpointKey
   allowance: number
 }
@@ -53,7 +53,7 @@ export interface Slot {
 }
 
 /** Slots that are reserved for attempts until `end` is called. */
-export interface Held {
+interface Held {
   count: number
   end(): void
 }

@@ -16,7 +16,7 @@ export interface Users {
   portal: Portal | null
 }
 
-export interface Affected {
+interface Affected {
   /** Names of enabled rules. */
   rules: readonly string[]
   /** Names of active schedules that check with one of the rules. */

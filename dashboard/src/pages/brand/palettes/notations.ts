@@ -1,7 +1,7 @@
 import type { PaletteColor } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 
-export interface Notation {
+interface Notation {
   name: string
   text: string
 }

@@ -2,7 +2,7 @@ import type { Deployment, Event } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { nameDeployment } from '../../cms/deployments/words.ts'
 
-export interface Subject {
+interface Subject {
   id: string
   /** What people call it; its id if it has no name. */
   label: string

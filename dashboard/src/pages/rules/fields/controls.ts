@@ -1,7 +1,7 @@
 import type { Schema } from './schema.ts'
 
 /** The control for the value of a parameter. */
-export type Control =
+type Control =
   | 'checkbox'
   | 'number'
   | 'percent'

@@ -1,5 +1,5 @@
 /** Rows of a text copied from a spreadsheet, or of a CSV file (RFC 4180) with `,` or `;`. */
-export function readTable(text: string): string[][] {
+function readTable(text: string): string[][] {
   const separator = findSeparator(text)
   const rows: string[][] = [[]]
   const cells = new RegExp(`("(?:[^"]|"")*"|[^${separator}\\r\\n"]*)(${separator}|\\r?\\n|$)`, 'gy')

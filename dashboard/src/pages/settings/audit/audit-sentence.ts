@@ -8,7 +8,7 @@ import { nameDeployment } from '../../cms/deployments/words.ts'
 import { nameField } from './field-words.ts'
 
 /** An audit entry as a sentence: `Ada Lovelace` `rolled the API key “CI”`. */
-export interface AuditSentence {
+interface AuditSentence {
   actor: string
   /** Verb and object, without a full stop. */
   rest: string

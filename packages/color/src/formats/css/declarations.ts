@@ -1,5 +1,5 @@
 /** A CSS declaration, its value without comments and `!important`. */
-export interface Declaration {
+interface Declaration {
   property: string
   value: string
   /** The selectors and at-rules around it, the outermost first. */

@@ -13,7 +13,7 @@ export interface Token {
 }
 
 /** A colour token, and the token at the end of its references, which has the value. */
-export interface ColorToken {
+interface ColorToken {
   token: Token
   /** The token that it refers to. */
   follows: Token | null

@@ -19,7 +19,7 @@ export interface Variants {
   others: readonly Warning[]
 }
 
-export interface Modifier {
+interface Modifier {
   /** The names of its contexts, the default one first. */
   contexts: readonly string[]
 }

@@ -3,14 +3,14 @@ import { rgbOfHex } from '../../contrast.ts'
 import { eightBit, formatCss, opaque } from '../srgb.ts'
 
 /** A set of tokens of Tokens Studio: groups of objects with `$type` and `$value`. */
-export interface StudioSet {
+interface StudioSet {
   /** Slashes separate folders. */
   name: string
   tokens: object
 }
 
 /** A theme, and the names of its sets. */
-export interface StudioTheme {
+interface StudioTheme {
   name: string
   sets: readonly string[]
 }

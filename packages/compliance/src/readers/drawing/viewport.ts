@@ -17,7 +17,7 @@ export function readSize(svg: MarkupElement): { width: number; height: number } 
 }
 
 /** The `viewBox`; null if it is absent or empty. */
-export function findViewBox({ attributes }: MarkupElement): Rectangle | null {
+function findViewBox({ attributes }: MarkupElement): Rectangle | null {
   const [x, y, width, height] = parseNumbers(attributes.get('viewBox') ?? '')
   if (x === undefined || y === undefined || !width || !height || width < 0 || height < 0)
     return null

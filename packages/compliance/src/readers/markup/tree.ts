@@ -33,7 +33,7 @@ export interface MarkupText {
 export type MarkupNode = MarkupElement | MarkupText
 
 /** The namespace of an element: its URI if it is neither HTML's nor SVG's. */
-export type Namespace = 'html' | 'svg' | (string & {})
+type Namespace = 'html' | 'svg' | (string & {})
 
 export const namespaces: Readonly<Record<string, Namespace>> = {
   'http://www.w3.org/1999/xhtml': 'html',

@@ -8,7 +8,7 @@ import { type PatternArgs, solid } from './patterns.ts'
 import type { Glyph } from './text.ts'
 
 /** The resources that a page's operators refer to. */
-export interface Resources {
+interface Resources {
   font(id: string): FontFacts
   pattern(args: PatternArgs): Paint
   /** Whether the layer of marked content is on. */
@@ -16,7 +16,7 @@ export interface Resources {
 }
 
 /** A page's operators as resolved by pdf.js: names looked up, forms inlined, colours in sRGB. */
-export interface Operators {
+interface Operators {
   fnArray: readonly number[]
   argsArray: readonly unknown[]
 }

@@ -24,7 +24,7 @@ export interface Graphics {
   text: TextState
 }
 
-export interface TextState {
+interface TextState {
   font: string | null
   /** In text space. */
   size: number

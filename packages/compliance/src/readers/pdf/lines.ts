@@ -14,7 +14,7 @@ export interface Line {
   order: number
 }
 
-export interface Piece {
+interface Piece {
   text: string
   drawn: DrawnText
 }

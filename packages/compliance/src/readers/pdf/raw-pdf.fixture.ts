@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 
 /** PDFs written by hand, for constructs that no library writes. */
 
-export interface RawStream {
+interface RawStream {
   /** Its dictionary's entries besides the length. */
   dictionary: string
   data: Uint8Array | string

@@ -84,6 +84,6 @@ export function* drawGlyphs(
   yield* flush()
 }
 
-export function apply([a, b, c, d, e, f]: Matrix, x: number, y: number): Point {
+function apply([a, b, c, d, e, f]: Matrix, x: number, y: number): Point {
   return { x: a * x + c * y + e, y: b * x + d * y + f }
 }

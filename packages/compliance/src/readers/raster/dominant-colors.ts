@@ -1,7 +1,7 @@
 import type { PaintColor } from '@blazon/document/document'
 
 /** Collects pixels one by one. */
-export interface Histogram {
+interface Histogram {
   add(red: number, green: number, blue: number, alpha: number): void
   /** The colours that cover the largest areas, at least a twentieth of the visible pixels. */
   dominant(): PaintColor[]

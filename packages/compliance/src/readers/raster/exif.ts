@@ -1,5 +1,5 @@
 /** An image's EXIF data (CIPA DC-008): properties by their usual names, and its resolution. */
-export interface Exif {
+interface Exif {
   properties: Record<string, string>
   dpi: number | null
 }

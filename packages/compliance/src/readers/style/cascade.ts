@@ -43,7 +43,7 @@ export interface Level {
   isUncertain: boolean
 }
 
-export interface CascadeOptions {
+interface CascadeOptions {
   /** The browser's default style sheet. */
   defaults: string
   /** The sheets of the file, in document order. */
@@ -179,7 +179,7 @@ function registerProperty(
   })
 }
 
-export type Origin = 'default' | 'hint' | 'author' | 'attribute'
+type Origin = 'default' | 'hint' | 'author' | 'attribute'
 
 interface Weight extends Match, Level {
   order: number

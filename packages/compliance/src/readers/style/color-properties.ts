@@ -1,5 +1,5 @@
 /** What the colours of a property paint. */
-export type PaintedTarget = 'text' | 'fill' | 'line' | 'background' | 'effect'
+type PaintedTarget = 'text' | 'fill' | 'line' | 'background' | 'effect'
 
 /** Every property that takes a colour, and what it paints. */
 export const colorProperties: ReadonlyMap<string, PaintedTarget> = new Map([

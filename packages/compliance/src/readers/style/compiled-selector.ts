@@ -19,7 +19,7 @@ export type PseudoElement = 'before' | 'after' | 'marker' | 'placeholder' | 'slo
 
 export type Specificity = readonly [ids: number, classes: number, types: number]
 
-export type Key = { kind: 'id' | 'class' | 'type'; name: string } | { kind: 'any' | 'host' }
+type Key = { kind: 'id' | 'class' | 'type'; name: string } | { kind: 'any' | 'host' }
 
 /** A compound of a selector. */
 export interface Step {

@@ -10,7 +10,7 @@ export function judgeCondition(text: string, judgeTerm: (term: string) => Applie
   return judge(text, judgeTerm, deepest)
 }
 
-export function invert(value: Applies): Applies {
+function invert(value: Applies): Applies {
   return value === 'unknown' ? value : !value
 }
 

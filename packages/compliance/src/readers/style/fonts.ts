@@ -24,7 +24,7 @@ export function parseWeight(value: string, parent: number | null): number | null
 }
 
 /** The values of the `font` shorthand; null if they are unknown, or a system font. */
-export interface FontShorthand {
+interface FontShorthand {
   style: string
   weight: string
   size: string

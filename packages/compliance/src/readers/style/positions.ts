@@ -28,7 +28,7 @@ function readFormula(nth: AnPlusB | Identifier): { step: number; first: number }
   }
 }
 
-export type End = 'first' | 'last'
+type End = 'first' | 'last'
 
 /** The position among the siblings that a test selects, or among all, counted from one end. */
 export function positionFrom(end: End, counts: Test | null): PositionOf {

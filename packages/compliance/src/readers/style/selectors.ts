@@ -28,7 +28,7 @@ import { compilePseudoClass } from './pseudo-classes.ts'
 import { InvalidSelector, type Test } from './selector-test.ts'
 
 /** What selectors refer to outside themselves. */
-export interface Surroundings {
+interface Surroundings {
   /** The selectors of the enclosing rule, which `&` means; null for none. */
   parents: readonly CompiledSelector[] | null
   /** Selects the element that `:scope` means; null for the root. */

@@ -65,7 +65,7 @@ export function initialStyle(color: Paint): Style {
 }
 
 /** What a page sets for all of its elements. */
-export interface PageStyle {
+interface PageStyle {
   rootSize: Sourced<number> | null
   registered: ReadonlyMap<string, RegisteredProperty>
   /** False if a variable may be set where the reader cannot see it. */

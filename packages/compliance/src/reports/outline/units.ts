@@ -4,7 +4,7 @@ import { fixed } from './paint.ts'
 export const emuPerPixel = 9525
 
 /** A box in CSS pixels, as attribute values. */
-export interface PixelBox {
+interface PixelBox {
   x: string
   y: string
   width: string

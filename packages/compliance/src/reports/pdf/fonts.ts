@@ -7,7 +7,7 @@ import { create, type Font } from 'fontkit'
 export type Weight = 'regular' | 'bold'
 
 /** A part of a text that one font draws. */
-export interface FontRun {
+interface FontRun {
   text: string
   /** The name under which the font is registered. */
   font: string
@@ -15,7 +15,7 @@ export interface FontRun {
   stroke: number
 }
 
-export interface ReportFonts {
+interface ReportFonts {
   /** Divides a text by the fonts that have its characters. */
   divide(text: string, weight: Weight): FontRun[]
 }

@@ -4,7 +4,7 @@ import { openReportFonts, type Weight } from './fonts.ts'
 
 /** The pages of a report as PDF: texts in the shipped fonts, tagged for screen readers. */
 
-export interface TextStyle {
+interface TextStyle {
   /** In points. */
   size: number
   /** `#RRGGBB`. */
@@ -24,7 +24,7 @@ export interface Sheet {
   close(footer: (page: number, pages: number) => string): Promise<Uint8Array>
 }
 
-export interface SheetOptions {
+interface SheetOptions {
   title: string
   /** BCP 47. */
   language: string

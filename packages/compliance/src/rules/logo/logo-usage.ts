@@ -69,7 +69,7 @@ const params = Type.Object(
   },
   { additionalProperties: false },
 )
-export type LogoUsageParams = Static<typeof params>
+type LogoUsageParams = Static<typeof params>
 
 export const logoUsage = ruleType({
   type: 'logo_usage',

@@ -1,7 +1,7 @@
 /** A paragraph of the merged text: one of the edited text, or one of the current one, by index. */
 export type MergedParagraph = { edited: number } | { current: number }
 
-export interface Merge {
+interface Merge {
   paragraphs: MergedParagraph[]
   /** Whether a paragraph of the edited text was kept that the current text has otherwise. */
   keepsEdits: boolean
@@ -10,7 +10,7 @@ export interface Merge {
 }
 
 /** A stretch from `start` to before `end`. */
-export interface Stretch {
+interface Stretch {
   start: number
   end: number
 }

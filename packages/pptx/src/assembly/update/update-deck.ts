@@ -20,7 +20,7 @@ import { explainKept } from './warnings.ts'
 import { writeEdits } from './write-edits.ts'
 
 /** A slide of a deck (`.pptx`), by number from 1. */
-export interface SlideVersion {
+interface SlideVersion {
   deck: Uint8Array
   slide: number
 }
@@ -48,7 +48,7 @@ export interface UpdatedSlide {
   reason: Warning | null
 }
 
-export interface UpdatedDeck {
+interface UpdatedDeck {
   /** Null if no slide was replaced. */
   bytes: Uint8Array | null
   /** In the order of the updates. */

@@ -126,14 +126,14 @@ function buildCategoryAxis(
 }
 
 /** Categories in bands of one unit; if they are points, they start at the ends of the axis. */
-export function bandScale(count: number, between: boolean, reversed: boolean): Scale {
+function bandScale(count: number, between: boolean, reversed: boolean): Scale {
   return between || count < 2
     ? linearScale(-0.5, Math.max(0, count - 1) + 0.5, reversed)
     : linearScale(0, count - 1, reversed)
 }
 
 /** Every nth of a list, from the first. */
-export function everyNth<Item>(items: readonly Item[], step: number): Item[] {
+function everyNth<Item>(items: readonly Item[], step: number): Item[] {
   const distance = Math.max(1, Math.floor(step))
   return items.filter((_, index) => index % distance === 0)
 }

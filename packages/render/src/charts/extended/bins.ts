@@ -1,5 +1,5 @@
 /** A range of values of a histogram and its number of values. */
-export interface Bin {
+interface Bin {
   from: number
   to: number
   count: number

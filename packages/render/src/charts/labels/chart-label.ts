@@ -16,13 +16,13 @@ import type { ChartContext } from '../chart-context.ts'
 import { round } from '../points.ts'
 
 /** A piece of a label in one style. */
-export interface LabelRun {
+interface LabelRun {
   text: string
   style: TextStyle
 }
 
 /** One line of a label: consecutive runs. */
-export type LabelLine = readonly LabelRun[]
+type LabelLine = readonly LabelRun[]
 
 /** A text of a chart, laid out in lines. */
 export interface Label {

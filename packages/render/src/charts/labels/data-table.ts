@@ -10,7 +10,7 @@ import { labelStyle, lineHeight, renderLabel, styledLabel, textWidth } from './c
 import { formatNumber } from './number-format.ts'
 
 /** The space of a chart's data table: below the plot area and on its left. */
-export interface DataTable {
+interface DataTable {
   height: number
   nameWidth: number
   rowHeight: number

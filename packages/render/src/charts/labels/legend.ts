@@ -14,7 +14,7 @@ import { type Label, labelStyle, renderLabel, styledLabel } from './chart-label.
 import { isLinePlot, renderLegendKey } from './legend-key.ts'
 
 /** One entry of a legend. */
-export interface LegendEntry {
+interface LegendEntry {
   label: Label
   renderKey(box: Rectangle): string
   isLine: boolean

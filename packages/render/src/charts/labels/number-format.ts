@@ -16,7 +16,7 @@ export function formatNumber(value: number, code: string, isDate1904 = false): s
 }
 
 /** Whether a format code formats a date or a time. */
-export function isDateFormat(code: string): boolean {
+function isDateFormat(code: string): boolean {
   return /[dmyhs]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]|General/gi, ''))
 }
 

@@ -10,7 +10,7 @@ import { pointElement } from '../series-style.ts'
 import { bounded, value, valueFlag } from '../values.ts'
 
 /** The marker of a point. */
-export interface Marker {
+interface Marker {
   symbol: string
   /** Diameter in points. */
   size: number

@@ -4,7 +4,7 @@ import type { Point } from '../points.ts'
 import { onCircle } from './slices.ts'
 
 /** The web of a radar chart: its circle, and the place of each spoke's label. */
-export interface RadarLayout {
+interface RadarLayout {
   center: Point
   radius: number
   places: LabelPlace[]

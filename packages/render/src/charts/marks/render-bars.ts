@@ -67,7 +67,7 @@ export function renderBars(
  * The position of a series' bars in the band of a category, from -0.5 to 0.5. In bar widths,
  * `gapWidth` is the distance between clusters, and `overlap` is how far neighbours in one overlap.
  */
-export function barBand(plot: Plot, position: number): { from: number; width: number } {
+function barBand(plot: Plot, position: number): { from: number; width: number } {
   const gap = bounded(plot.element, 'c:gapWidth', 0, 500, 150) / 100
   const stacked = plot.stacking !== 'none'
   const overlap = stacked ? 1 : bounded(plot.element, 'c:overlap', -100, 100, 0) / 100

@@ -52,7 +52,7 @@ export function renderDoughnut(plot: Plot, area: Rectangle, context: ChartContex
 }
 
 /** An explosion of 100 % moves a slice by the radius, so the radius is reduced. */
-export function diskIn(area: Rectangle, plot: Plot, start: number): Disk {
+function diskIn(area: Rectangle, plot: Plot, start: number): Disk {
   let explosion = 0
   for (const series of plot.series)
     for (let index = 0; index < Math.min(1000, series.values.values.length); index++)

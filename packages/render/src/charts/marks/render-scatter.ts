@@ -79,7 +79,7 @@ export function renderBubbles(
 }
 
 /** The points of a series by its x values, or by their numbers without x values. */
-export function scatterPoints(series: Series, pair: AxisPair, inner: Rectangle): (Point | null)[] {
+function scatterPoints(series: Series, pair: AxisPair, inner: Rectangle): (Point | null)[] {
   return series.values.values.map((value, index) => {
     const x = series.x ? (series.x.values[index] ?? null) : index + 1
     if (value === null || x === null) return null

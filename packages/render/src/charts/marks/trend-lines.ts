@@ -12,7 +12,7 @@ import { bounded, value, valueNumber } from '../values.ts'
 import { fitCurve, movingAverage } from './curve-fits.ts'
 
 /** A trend line of a series (`c:trendline`). */
-export interface TrendLine {
+interface TrendLine {
   element: XmlElement
   plot: Plot
   series: Series

@@ -4,7 +4,7 @@ import { isOfType } from './axes.ts'
 import { type LayoutItem, listItems, type SetValue } from './items.ts'
 
 /** The factor that makes the items of a row fit. */
-export interface Scale {
+interface Scale {
   /** The names of the values that are scaled: of the items, or of the row itself. */
   names: ReadonlySet<string>
   factor: number
@@ -30,7 +30,7 @@ export interface TextRules {
   measureHeight(item: LayoutItem, width: number): number
 }
 
-export interface TextLimit {
+interface TextLimit {
   targets: Set<LayoutItem>
   sources: Set<LayoutItem>
   factor: number
@@ -274,7 +274,7 @@ function grows({ element, algorithm }: LayoutItem): boolean {
   )
 }
 
-export function depthOf(item: LayoutItem): number {
+function depthOf(item: LayoutItem): number {
   return item.parent ? 1 + depthOf(item.parent) : 0
 }
 

@@ -72,7 +72,7 @@ export interface MetafileCanvas {
 }
 
 /** What several contexts draw one after the other. */
-export interface Sheet {
+interface Sheet {
   parts: string[]
   length: number
   definitions: number

@@ -54,7 +54,7 @@ export function ellipse(left: number, top: number, right: number, bottom: number
 }
 
 /** How an arc is drawn: open, closed by its chord, or through the centre. */
-export type ArcKind = 'arc' | 'chord' | 'pie'
+type ArcKind = 'arc' | 'chord' | 'pie'
 
 /** A part of the ellipse in a box, counter-clockwise from one ray to another. */
 export function arc(

@@ -19,7 +19,7 @@ export class MissingPage extends Error {
   override readonly name = 'MissingPage'
 }
 
-export interface DrawnPage {
+interface DrawnPage {
   /** The size of the page at 96 pixels per inch. */
   size: Size
   picture: Pixels

@@ -10,7 +10,7 @@ import { wordsIn } from './words.ts'
 
 export const foreignSets = ['tabler', 'phosphor'] as const
 
-export interface Quality {
+interface Quality {
   queries: number
   /** Share of the first five results that are right; none counts 0. */
   precision: number

@@ -10,7 +10,7 @@ import { wordsIn } from './words.ts'
  */
 
 /** What a search looks at. */
-export interface SearchedIcon {
+interface SearchedIcon {
   /** Its own name first. */
   names: readonly string[]
   tags: readonly string[]

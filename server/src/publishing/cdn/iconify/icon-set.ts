@@ -16,12 +16,12 @@ export interface Box {
   height?: number
 }
 
-export interface IconData extends Box, Transform {
+interface IconData extends Box, Transform {
   body: string
   hidden?: boolean
 }
 
-export interface AliasData extends Box, Transform {
+interface AliasData extends Box, Transform {
   parent: string
   hidden?: boolean
 }
@@ -37,7 +37,7 @@ export interface IconSetData extends Box {
   tags?: Readonly<Record<string, readonly string[]>>
 }
 
-export interface IconSetInfo extends Readonly<Record<string, unknown>> {
+interface IconSetInfo extends Readonly<Record<string, unknown>> {
   name: string
   total?: number
   palette?: boolean

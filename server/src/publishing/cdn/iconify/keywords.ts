@@ -15,12 +15,12 @@ export interface Keywords {
   labels: ReadonlyMap<Entry, Labels>
 }
 
-export interface Labels {
+interface Labels {
   tags: readonly string[]
   categories: string[]
 }
 
-export const partialLengthAtLeast = 2
+const partialLengthAtLeast = 2
 
 /** Built from sets that have info and are not hidden. */
 export function* readKeywords(sets: IconSets): Pausing<Keywords> {
@@ -41,7 +41,7 @@ export function* readKeywords(sets: IconSets): Pausing<Keywords> {
  * Longer words that begin with this one, or also end with it if `endings` is set; the shortest
  * first.
  */
-export function wordsLike({ byWord }: Keywords, part: string, endings: boolean): string[] {
+function wordsLike({ byWord }: Keywords, part: string, endings: boolean): string[] {
   if (part.length < partialLengthAtLeast) return []
   const longer = [...byWord.keys()].filter((word) => word.length > part.length)
   const beginning = longer.filter((word) => word.startsWith(part))

@@ -27,12 +27,12 @@ interface QueryParameter {
 }
 
 /** A resource that is computed from all sets of a deployment. */
-export interface LibraryResource extends IconResource {
+interface LibraryResource extends IconResource {
   answer(library: IconLibrary, query: URLSearchParams): Promise<IconAnswer>
 }
 
 /** A resource of one set, `{prefix}.json`, or of one of its icons, `{prefix}/{name}.svg`. */
-export interface SetResource extends IconResource {
+interface SetResource extends IconResource {
   isOfIcon: boolean
   /** @param name of the icon, or null if the address names only the set */
   answer(

@@ -3,7 +3,7 @@ import type { Box, Transform } from './icon-set.ts'
 
 /** Renders drawings as SVG with the same text as Iconify's own libraries. */
 
-export interface Wanted extends Required<Transform> {
+interface Wanted extends Required<Transform> {
   /** With or without a unit; `auto` for the icon's own; null to derive it from the other. */
   width: string | null
   height: string | null
@@ -11,7 +11,7 @@ export interface Wanted extends Required<Transform> {
 
 export type ViewBox = readonly [left: number, top: number, width: number, height: number]
 
-export interface BuiltSvg {
+interface BuiltSvg {
   body: string
   viewBox: ViewBox
   /** Attributes of the root element, in order. */

@@ -3,7 +3,7 @@ import type { Tenant } from '../../../kernel/base/tenant.ts'
 import { type DeploymentRow, deployments } from '../store.ts'
 
 /** When deployments are deleted. */
-export interface PolicyRow {
+interface PolicyRow {
   /** Null keeps all deployments. */
   delete_after_days: number | null
 }

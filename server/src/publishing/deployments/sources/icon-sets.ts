@@ -7,7 +7,7 @@ import { selectIconsInSet } from '../../../library/icons/store.ts'
 import type { Found, SourceKind } from './source.ts'
 
 /** Iconify's categories: the names of the icons, by the category's title. */
-export type Categories = Readonly<Record<string, string[]>>
+type Categories = Readonly<Record<string, string[]>>
 
 export interface IconSetSnapshot extends DrawnSet {
   /** Absent, as the tags are, in the snapshots of portals and of the previous version. */

@@ -50,7 +50,7 @@ export function startForwarding(
 }
 
 /** Sends what is sealed and not yet forwarded, of every organization. */
-export async function forwardAll(db: Database, send: SendEntries): Promise<void> {
+async function forwardAll(db: Database, send: SendEntries): Promise<void> {
   const behind = await db<{ organization_id: string }[]>`
     select chain.organization_id from audit_chains chain
       left join audit_forwards forward on forward.organization_id = chain.organization_id

@@ -1,7 +1,7 @@
 import type { Portal } from '@blazon/sdk/types'
 
 /** The settings that a form changes and a deployment contains. */
-export type Draft = Pick<
+type Draft = Pick<
   Portal,
   | 'name'
   | 'description'

@@ -8,7 +8,7 @@ export const fontRoles = [
   { value: 'code', label: t`Code` },
 ] as const
 
-export function nameFontRole(role: string): string {
+function nameFontRole(role: string): string {
   return fontRoles.find(({ value }) => value === role)?.label ?? role
 }
 

@@ -13,7 +13,7 @@ export type PlusObject =
   | { kind: 'font'; family: string; size: number; unit: number; style: number }
   | { kind: 'format'; alignment: number; lineAlignment: number }
 
-export interface PlusPen {
+interface PlusPen {
   width: number
   /** The unit of the width (UnitType); 0 is the world unit. */
   unit: number
