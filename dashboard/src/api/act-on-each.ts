@@ -1,5 +1,5 @@
 import { BlazonError, ConnectionError } from '@blazon/sdk/errors'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { listNames } from '../language/list-names.ts'
 import { toFailure } from './failure.ts'
 import { inParallel } from './in-parallel.ts'
@@ -45,30 +45,43 @@ export async function actOnEach<Row, Result>(
   }
 }
 
-/** `2 of 12 failed. Contrast and 1 more: …`, with the rows by their reason; one row alone as its reason. */
+/** `2 of 12 failed. Contrast, Logo: …`, with the rows by their reason; one row alone without the numbers. */
 export function describeFailures<Row>(
   { written, failed }: Outcome<Row, unknown>,
   nameOf: (row: Row) => string,
 ): string {
   const byReason = new Map<string, string[]>()
   for (const { row, error } of failed) {
-    const reason = toFailure(error).message
+    const reason = describeReason(error)
     byReason.set(reason, [...(byReason.get(reason) ?? []), nameOf(row)])
   }
   const count = failed.length
   const total = written.length + count
-  if (total === 1) return [...byReason.keys()].join()
-  const reasons = [...byReason].map(([reason, all]) => {
-    const names = listNames(all, maxNamed)
-    return t`${names}: ${reason}`
-  })
-  return [t`${count} of ${total} failed.`, ...reasons].join(' ')
+  const shown = [...byReason].slice(0, maxReasons)
+  const rest = count - shown.flatMap(([, names]) => names).length
+  return [
+    total > 1 && t`${count} of ${total} failed.`,
+    ...shown.map(([reason, all]) => {
+      const names = listNames(all, maxNamed)
+      return t`${names}: ${reason}`
+    }),
+    rest > 0 && plural(rest, { one: '# has another reason.', other: '# have other reasons.' }),
+  ]
+    .filter((text) => text !== false)
+    .join(' ')
+}
+
+/** The API's own sentence has the id, which would be another reason for each row. */
+function describeReason(error: unknown): string {
+  const { code, message } = toFailure(error)
+  return code === 'resource_missing' ? t`It does not exist, or it was deleted.` : message
 }
 
 /** Below the burst of a session, with other requests of the page. */
 const maxParallel = 4
 /** The rows that a message names for each reason. */
 const maxNamed = 5
+const maxReasons = 3
 
 function isGeneral(error: unknown): boolean {
   return error instanceof ConnectionError || (error instanceof BlazonError && error.status === 401)
