@@ -4,7 +4,7 @@ import { fillMessage, type Values } from '@blazon/warnings/fill-message'
 import { type PortalText, portalTexts } from './portal-texts.ts'
 
 /** Writes a message (English, ICU) with its values in another language. */
-export type SayMessage = (message: string, values?: Values) => string
+type SayMessage = (message: string, values?: Values) => string
 
 /** The languages besides English in which a portal can write its own texts, by primary subtag. */
 export type Translations = ReadonlyMap<string, SayMessage>

@@ -85,7 +85,7 @@ const roleNames: Readonly<Record<string, string>> = {
   alt_text: 'alternative texts',
 }
 
-export function nameRoles(roles: readonly string[]): string {
+function nameRoles(roles: readonly string[]): string {
   return both(roles.map((role) => roleNames[role] ?? role))
 }
 

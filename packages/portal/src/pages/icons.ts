@@ -41,7 +41,7 @@ export function iconSetPath({ prefix }: { prefix: string }, at = 0): string {
   return `icons/${prefix}/${at === 0 ? 'index' : at + 1}.html`
 }
 
-export function setCard(page: Page, set: PortalIconSet, previews: IconPreviews): Markup {
+function setCard(page: Page, set: PortalIconSet, previews: IconPreviews): Markup {
   return html`<a class="card" href="${page.to(iconSetPath(set))}"><span class="show"><span class="iconrow">${previews.get(set.prefix) ?? []}</span></span><span class="say"><strong class="title">${set.name}</strong><p>${page.words.say('count_icons', { count: set.iconCount })}</p></span></a>`
 }
 

@@ -45,7 +45,7 @@ export function* renderLogos(site: Site): Generator<PortalOutput> {
   })
 }
 
-export function logoPath({ slug }: { slug: string }): string {
+function logoPath({ slug }: { slug: string }): string {
   return `logos/${slug}.html`
 }
 
@@ -68,7 +68,7 @@ export function logoStage(page: Page, logo: PortalAsset, size: '' | ' small'): M
     : html`<span class="${stageClass(shown)}${size}">${picture(page, shown.picture, '')}</span>`
 }
 
-export function logoCard(page: Page, logo: PortalAsset): Markup {
+function logoCard(page: Page, logo: PortalAsset): Markup {
   return html`<a class="card" href="${page.to(logoPath(logo))}">${logoStage(page, logo, '') ?? html`<span class="stage"></span>`}<span class="say"><strong class="title">${logo.name}</strong><p>${page.words.say('count_variants', { count: logo.variants.length })}</p></span></a>`
 }
 

@@ -63,7 +63,7 @@ export function palettePath({ slug }: { slug: string }, at = 0): string {
   return `palettes/${slug}${at === 0 ? '' : `-${at + 1}`}.html`
 }
 
-export function paletteCard(page: Page, palette: PortalPalette): Markup {
+function paletteCard(page: Page, palette: PortalPalette): Markup {
   return html`<a class="card" href="${page.to(palettePath(palette))}"><span class="show bleed">${colorStrip(palette.colors)}</span><span class="say"><strong class="title">${palette.name}</strong><p>${summarize(page, palette)}</p></span></a>`
 }
 
