@@ -28,7 +28,7 @@ export interface SlidePictures {
   ): Promise<UploadedFace[]>
 }
 
-interface DeckPictures {
+export interface DeckPictures {
   tag: string
   /** The faces of the organization's fonts that the deck uses. */
   readFaces(): Promise<UploadedFace[]>
