@@ -56,12 +56,12 @@ export function writeMessage(
   say: Say,
 ): Message {
   const comments = groupByComment(concerns)
-  const link = linkTo(publicUrl, tenant, concerns)
+  const target = { link: linkTo(publicUrl, tenant, concerns), act: say(mailTexts.open) }
   if (comments.length === 1) {
     return {
       subject: describeComment(comments[0]!, names, say),
       lines: [quote(concerns[0]!)],
-      link,
+      ...target,
     }
   }
   const lines = comments
@@ -70,7 +70,7 @@ export function writeMessage(
   return {
     subject: say(texts.several, { count: comments.length }),
     lines: [...lines, ...countLeft(comments.length, say)],
-    link,
+    ...target,
   }
 }
 

@@ -4,6 +4,7 @@ export const mailTexts = {
   sent: 'Sent by Blazon.',
   sent_for: 'Sent by Blazon on behalf of {name}.',
   stop: 'To stop these e-mails, open “Your account” in Blazon and turn them off.',
+  open: 'Open in Blazon',
   quoted: '“{name}”',
 } as const
 

@@ -1,6 +1,7 @@
 import { toId } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
 import type { Mail, MailWords } from '../../records/mail/mail.ts'
+import { mailTexts } from '../../records/mail/mail-texts.ts'
 import { writeTime } from '../../records/mail/write-time.ts'
 import type { Message } from '../chat/message.ts'
 import { alertTexts as texts } from './message-texts.ts'
@@ -34,6 +35,7 @@ export function writeMessage(
     subject: writeSubject(alerts, words),
     lines: writeLines(alerts, words),
     link: linkTo(publicUrl, tenant, alerts),
+    act: words.say(mailTexts.open),
   }
 }
 

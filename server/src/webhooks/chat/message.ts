@@ -6,6 +6,8 @@ export interface Message {
   subject: string
   lines: readonly string[]
   link: string
+  /** What opens the link. */
+  act: string
 }
 
 /** Wait before each retry of a message. */
@@ -27,8 +29,12 @@ export async function postMessage(
 }
 
 /** A text of Slack's markup. */
-function writeSlack({ subject, lines, link }: Message): unknown {
-  const text = [`*${escapeSlack(subject)}*`, ...lines.map(escapeSlack), `<${link}|Open in Blazon>`]
+function writeSlack({ subject, lines, link, act }: Message): unknown {
+  const text = [
+    `*${escapeSlack(subject)}*`,
+    ...lines.map(escapeSlack),
+    `<${link}|${escapeSlack(act)}>`,
+  ]
   return { text: text.join('\n') }
 }
 
@@ -36,7 +42,7 @@ function writeSlack({ subject, lines, link }: Message): unknown {
  * An Adaptive Card, which the workflow "Post to a channel when a webhook request is received" of Teams
  * expects.
  */
-function writeTeams({ subject, lines, link }: Message): unknown {
+function writeTeams({ subject, lines, link, act }: Message): unknown {
   const block = (text: string, look: object = {}) => ({
     type: 'TextBlock',
     text,
@@ -53,7 +59,7 @@ function writeTeams({ subject, lines, link }: Message): unknown {
           type: 'AdaptiveCard',
           version: '1.4',
           body: [block(subject, { weight: 'Bolder' }), ...lines.map((line) => block(line))],
-          actions: [{ type: 'Action.OpenUrl', title: 'Open in Blazon', url: link }],
+          actions: [{ type: 'Action.OpenUrl', title: act, url: link }],
         },
       },
     ],
