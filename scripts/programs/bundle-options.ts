@@ -115,6 +115,9 @@ function createBundleOptions(workspace: Workspace) {
   } satisfies BuildOptions
 }
 
+/** Its catalogs have macros and PO files, which only a bundle can load. */
+const translations = '@blazon/server/kernel/pages/load-say'
+
 /** Leaves the installed libraries in node_modules, and the server out of the command. */
 function loadOthers(workspace: Workspace): Plugin {
   return {
@@ -127,8 +130,8 @@ function loadOthers(workspace: Workspace): Plugin {
       onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
         if (kind === 'entry-point') return null
         const name = path.split('/', path.startsWith('@') ? 2 : 1).join('/')
-        const isLoaded = installed.has(name) || (workspace === 'cli' && name === '@blazon/server')
-        return isLoaded ? { path, external: true } : null
+        const isOfServer = workspace === 'cli' && name === '@blazon/server' && path !== translations
+        return installed.has(name) || isOfServer ? { path, external: true } : null
       })
     },
   }

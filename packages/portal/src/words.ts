@@ -21,7 +21,8 @@ export interface Words {
   /** `a, b and c`. */
   list(items: readonly string[]): string
   bytes(count: number): string
-  number(value: number): string
+  /** With so many digits after the point; otherwise as many as it needs, three at most. */
+  number(value: number, digits?: number): string
 }
 
 export function wordsIn(language: string, translations?: Translations): Words {
@@ -40,7 +41,13 @@ export function wordsIn(language: string, translations?: Translations): Words {
     // The English texts have no comma before the last item.
     list: (items) => new Intl.ListFormat(isEnglish ? 'en-GB' : locale).format(items),
     bytes: (count) => describeBytes(count, locale, say('bytes')),
-    number: (value) => value.toLocaleString(locale),
+    number: (value, digits) =>
+      value.toLocaleString(
+        locale,
+        digits === undefined
+          ? {}
+          : { minimumFractionDigits: digits, maximumFractionDigits: digits },
+      ),
   }
 }
 

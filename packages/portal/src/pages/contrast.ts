@@ -52,7 +52,7 @@ function listPairs(texts: readonly PaletteColor[], grounds: readonly PaletteColo
 function combination({ text, background, ratio }: Pair, words: Words): Markup {
   const names = words.say('text_on', { text: mark, background: chooseName(background) })
   const [before, after] = around(names)
-  return html`<li>${textSample(text.value.hex, background.value.hex, 'Aa')}<p>${before}<strong>${chooseName(text)}</strong>${after}<br><span class="muted">${ratioText(ratio)} · ${level(ratio, words)} · Lc ${apca(text, background)}</span></p></li>`
+  return html`<li>${textSample(text.value.hex, background.value.hex, 'Aa')}<p>${before}<strong>${chooseName(text)}</strong>${after}<br><span class="muted">${ratioText(ratio, words)} · ${level(ratio, words)} · Lc ${apca(text, background)}</span></p></li>`
 }
 
 function matrix(
@@ -70,7 +70,7 @@ function cell(text: PaletteColor, background: PaletteColor, words: Words): Marku
   if (text.value.hex === background.value.hex) return html`<td>–</td>`
   const ratio = computeRatio(text, background)
   const name = level(ratio, words)
-  return html`<td>${textSample(text.value.hex, background.value.hex, 'Aa', true)}<small>${ratioText(ratio)}<br>${name}</small></td>`
+  return html`<td>${textSample(text.value.hex, background.value.hex, 'Aa', true)}<small>${ratioText(ratio, words)}<br>${name}</small></td>`
 }
 
 function computeRatio(text: PaletteColor, background: PaletteColor): number {
@@ -78,8 +78,8 @@ function computeRatio(text: PaletteColor, background: PaletteColor): number {
 }
 
 /** Rounded down, so that 4.499 is not shown as a ratio that passes. */
-function ratioText(ratio: number): string {
-  return `${(Math.floor(ratio * 100) / 100).toFixed(2)}:1`
+function ratioText(ratio: number, { number }: Words): string {
+  return `${number(Math.floor(ratio * 100) / 100, 2)}:1`
 }
 
 function level(ratio: number, { say }: Words): string {
