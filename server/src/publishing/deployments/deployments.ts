@@ -21,6 +21,7 @@ import { failPromotions, requestApproval, requiresApproval } from '../promotions
 import { findGateRefusal } from './build/gate.ts'
 import { insertInputs } from './build/input-store.ts'
 import { deploymentJob, isUnfinished } from './build/job.ts'
+import { replaceUnchanged } from './build/unchanged.ts'
 import { holdContents } from './contents.ts'
 import { comparePaths } from './manifest.ts'
 import type { Deployment, DeploymentCreate, DeploymentDiff, DeploymentPatch } from './schema.ts'
@@ -73,7 +74,8 @@ export async function createDeployment(
     requested_by: channel === null ? null : await findPersonBehind(call, call.principal.id),
     channel_requires_key: requiresKey,
   })
-  await insertInputs(db, tenant, row.id, inputs)
+  const stored = await replaceUnchanged(db, tenant, row.id, { kind, inputs })
+  await insertInputs(db, tenant, row.id, stored)
   await holdContents(
     db,
     tenant,

@@ -21,7 +21,7 @@ import type { SlideSnapshot } from '../sources/slides.ts'
 import { SourceFailed } from '../sources/source-failed.ts'
 import type { DeploymentRow } from '../store.ts'
 import { explainFailedSource } from '../warnings.ts'
-import { findNextInput, type Input } from './input-store.ts'
+import { type Input, readInputs } from './input-store.ts'
 import { keepFiles } from './keep-files.ts'
 import type { Rendered, RenderTask } from './render.ts'
 import { hashInput, holdLastBuild, type LastBuild, markMade } from './unchanged.ts'
@@ -55,8 +55,7 @@ export async function buildFiles(
   const last = await holdLastBuild(services.db, tenant, deploymentId, kind)
   const decks: Build['decks'] = new Map()
   const build = { services, processes, tenant, deploymentId, last, decks, signal }
-  let input = await findNextInput(services.db, tenant, deploymentId, 0)
-  while (input !== null) {
+  for await (const input of readInputs(services.db, tenant, deploymentId)) {
     signal.throwIfAborted()
     if (input.kind === 'portal') {
       // Its input is the last one, because its pages refer to the files of all others.
@@ -74,7 +73,6 @@ export async function buildFiles(
       files.push(...built.files)
       warnings.push(...built.warnings)
     }
-    input = await findNextInput(services.db, tenant, deploymentId, input.position)
   }
   return { files: files.toSorted(byPath), warnings }
 }

@@ -4,8 +4,6 @@ import type { Tenant } from '../../../kernel/base/tenant.ts'
 
 /** An input of a deployment that is not built yet. */
 export interface Input {
-  /** Of its last row. */
-  position: number
   kind: string
   snapshot: JsonPieces
 }
@@ -73,37 +71,49 @@ function* inGroups<Placed extends { piece: Uint8Array }>(
   if (group.length > 0) yield group
 }
 
-/** The first input after that position; null after the last. */
-export async function findNextInput(
+/** The inputs of a deployment, by position. */
+export async function* readInputs(
   db: Database,
   tenant: Tenant,
   deploymentId: string,
-  after: number,
-): Promise<Input | null> {
-  const first = await findRow(db, tenant, deploymentId, after)
-  if (first === null) return null
-  const snapshot = [Buffer.from(first.snapshot)]
-  let { position } = first
-  for (;;) {
-    const next = await findRow(db, tenant, deploymentId, position)
-    if (next?.kind !== continued) return { position, kind: first.kind, snapshot }
-    snapshot.push(Buffer.from(next.snapshot))
-    position = next.position
+): AsyncGenerator<Input> {
+  let input: { kind: string; snapshot: Uint8Array[] } | null = null
+  for (let after = 0; ; ) {
+    const rows = await selectRows(db, tenant, deploymentId, after)
+    for (const { kind, snapshot, position } of rows) {
+      after = position
+      if (kind === continued) {
+        input!.snapshot.push(Buffer.from(snapshot))
+        continue
+      }
+      if (input !== null) yield input
+      input = { kind, snapshot: [Buffer.from(snapshot)] }
+    }
+    if (rows.length > 0) continue
+    if (input !== null) yield input
+    return
   }
 }
 
-async function findRow(
+/** The next rows up to {@link groupBytes}, or one that has more: 500 slides in 8 statements. */
+async function selectRows(
   db: Database,
-  tenant: Tenant,
+  { organizationId, livemode }: Tenant,
   deploymentId: string,
   after: number,
-): Promise<InputRow | null> {
-  const [row] = await db<InputRow[]>`
-    select position, kind, snapshot from deployment_inputs
-    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-      and deployment_id = ${deploymentId} and position > ${after}
-    order by position limit 1`
-  return row ?? null
+): Promise<InputRow[]> {
+  return db<InputRow[]>`
+    select position, kind, snapshot from (
+      select position, kind, snapshot, sum(octet_length(snapshot)) over (order by position) as bytes
+      from (
+        select position, kind, snapshot from deployment_inputs
+        where organization_id = ${organizationId} and livemode = ${livemode}
+          and deployment_id = ${deploymentId} and position > ${after}
+        order by position limit 64
+      ) as next
+    ) as summed
+    where bytes <= ${groupBytes} or bytes = octet_length(snapshot)
+    order by position`
 }
 
 export async function deleteInputs(

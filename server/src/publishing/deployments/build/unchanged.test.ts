@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { rampartOne, uploadFont } from '../../../brand/fonts/fonts.fixture.ts'
 import { demoDeck } from '../../../demo/deck.ts'
+import type { RequestContext } from '../../../kernel/api/context.ts'
 import { requireUuid } from '../../../kernel/base/ids.ts'
 import { plainSvg, uploadIcon } from '../../../library/icons/icons.fixture.ts'
 import {
@@ -13,6 +14,9 @@ import {
 } from '../../../library/slide-assets/slide-assets.fixture.ts'
 import { deploy, publishBrand } from '../deployments.fixture.ts'
 import { type DeployedFile, listContents } from '../files.ts'
+import { readPortalSources } from '../portal/source.ts'
+import type { Input } from './input-store.ts'
+import { replaceUnchanged } from './unchanged.ts'
 
 let server: TestServer
 
@@ -131,6 +135,45 @@ test('a page whose content did not change takes its compressed forms, and others
   const used = new Set(after.files.flatMap(listContents))
   expect(held.filter(({ sha256 }) => !used.has(sha256))).toEqual([])
 })
+
+test('a large input that did not change is not stored again, and its files are', async () => {
+  const { live: key } = server.keys
+  const { iconSet } = await publishLargeSet(key)
+  const { status, id } = await deploy(server, { kind: 'portal' }, key)
+  expect(status).toBe('ready')
+  const tenant = { organizationId: server.organizationId, livemode: true }
+  const call = { db: server.pool.db, tenant, services: server.app.services } as RequestContext
+  /** The kinds of the inputs that a new deployment of the set stores. */
+  const listStored = async () => {
+    const inputs = await readPortalSources(call, 'portal')
+    const stored = await replaceUnchanged(call.db, tenant, requireUuid('deployment', id), inputs)
+    const isOfSet = ({ kind, snapshot }: Input) =>
+      kind === 'icon_set' || (kind === 'file' && String(snapshot[0]).includes('icon-sets/large.'))
+    return stored.filter(isOfSet).map(({ kind }) => kind)
+  }
+  expect(await listStored()).toEqual(['file', 'file', 'file'])
+  await uploadIcon(server, { icon_set: iconSet, name: 'bell' }, plainSvg, key)
+  expect(await listStored()).toEqual(['icon_set'])
+  const build = async () => {
+    const { manifest } = await deploy(server, { kind: 'portal' }, key)
+    return (manifest as DeployedFile[]).filter(({ path }) => path.startsWith('icon-sets/large.'))
+  }
+  const before = await build()
+  await server.call('PATCH', '/cms/portal', { key, body: { name: 'Another name' } })
+  expect(before).not.toEqual([])
+  expect(await build()).toEqual(before)
+})
+
+/** A published icon set with a drawing of 70 KB. */
+async function publishLargeSet(key: string): Promise<{ iconSet: string }> {
+  const body = { prefix: 'large', name: 'Large' }
+  const { body: set } = await server.call('POST', '/cms/icon_sets', { key, body })
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M0 0${'h1v1'.repeat(18_000)}z"/></svg>`
+  const icon = await uploadIcon(server, { icon_set: set.id, name: 'stairs' }, svg, key)
+  expect(icon.status).toBe(201)
+  await server.call('POST', `/cms/icon_sets/${set.id}/publish`, { key })
+  return { iconSet: set.id }
+}
 
 const taken = 'image/x-taken'
 

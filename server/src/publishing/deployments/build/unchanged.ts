@@ -4,7 +4,7 @@ import type { Tenant } from '../../../kernel/base/tenant.ts'
 import { holdContents } from '../contents.ts'
 import type { DeployedFile } from '../files.ts'
 import { generator } from '../generator.ts'
-import { hashInputs } from '../sources/sources.ts'
+import { hashInputs, type Inputs } from '../sources/sources.ts'
 import type { DeploymentRow } from '../store.ts'
 import type { Input } from './input-store.ts'
 
@@ -40,7 +40,44 @@ export function markMade(files: readonly DeployedFile[], input: string): Deploye
   }))
 }
 
-/** Each row of contents is counted by a trigger at the commit, which takes ... */
+/**
+ * The inputs of a deployment (UUID) that is being created, with the files of the last build instead of
+ * each large input that did not change: storing and reading the 25 MB of 20,000 icons takes 0.8 s of
+ * processor time.
+ */
+export async function replaceUnchanged(
+  db: Database,
+  tenant: Tenant,
+  deploymentId: string,
+  { kind, inputs }: Pick<Inputs, 'kind' | 'inputs'>,
+): Promise<Inputs['inputs']> {
+  if (!inputs.some(isLarge)) return inputs
+  const last = await findLastBuild(db, tenant, kind)
+  if (last === null) return inputs
+  const made = readMade(last.files)
+  const replaced: Inputs['inputs'] = []
+  for (const input of inputs) {
+    const hash = isLarge(input) ? await hashInput(input, null) : null
+    const files = hash === null ? undefined : made.get(hash)
+    if (files !== undefined && (await holdFiles(db, tenant, deploymentId, last.id, files))) {
+      const written = files.map((file) => [Buffer.from(JSON.stringify(file))])
+      replaced.push(...written.map((snapshot) => ({ kind: 'file', snapshot })))
+    } else replaced.push(input)
+  }
+  return replaced
+}
+
+/** A smaller one costs less than looking for its files. */
+function isLarge({ kind, snapshot }: Input): boolean {
+  return reused.has(kind) && snapshot.some(({ byteLength }) => byteLength > largeBytes)
+}
+
+const largeBytes = 64 * 2 ** 10
+
+/**
+ * The database counts each content at the commit, in one row: 4,000 contents take 0.17 s of processor
+ * time in one transaction, and 0.07 s in transactions of the 300 that these files have.
+ */
 const filesOfTransaction = 100
 
 /**
@@ -53,20 +90,29 @@ export async function holdLastBuild(
   deploymentId: string,
   kind: DeploymentRow['kind'],
 ): Promise<LastBuild> {
-  const [last] = await db<{ id: string; files: DeployedFile[] }[]>`
-    select id, files from deployments
-    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-      and status = 'ready' and kind = ${kind}
-    order by id desc limit 1`
-  const { id, files = [] } = last ?? {}
   const held: DeployedFile[] = []
-  for (let at = 0; at < files.length; at += filesOfTransaction) {
-    const some = files.slice(at, at + filesOfTransaction)
-    if (!(await holdFiles(db, tenant, deploymentId, id!, some))) break
+  const last = await findLastBuild(db, tenant, kind)
+  for (let at = 0; last !== null && at < last.files.length; at += filesOfTransaction) {
+    const some = last.files.slice(at, at + filesOfTransaction)
+    if (!(await holdFiles(db, tenant, deploymentId, last.id, some))) break
     held.push(...some)
   }
   const byContent = new Map(held.map((file) => [file.sha256, file]))
   return { made: readMade(held), byContent }
+}
+
+/** The newest ready deployment of a kind. */
+async function findLastBuild(
+  db: Database,
+  { organizationId, livemode }: Tenant,
+  kind: DeploymentRow['kind'],
+): Promise<{ id: string; files: DeployedFile[] } | null> {
+  const [last] = await db<{ id: string; files: DeployedFile[] }[]>`
+    select id, files from deployments
+    where organization_id = ${organizationId} and livemode = ${livemode}
+      and status = 'ready' and kind = ${kind}
+    order by id desc limit 1`
+  return last ?? null
 }
 
 /** Returns false if the deployment that has the files was deleted. */
