@@ -31,6 +31,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   stalls: async () => (await import('./stalls.ts')).benchStalls(),
   'large-set': async () => (await import('./large-set.ts')).benchLargeSet(),
   portal: async () => (await import('./portal.ts')).benchPortal(),
+  'portal-build': async () => (await import('./portal-build.ts')).benchPortalBuild(),
   dashboard: async () => (await import('./dashboard.ts')).benchDashboard(),
   'check-page': async () => (await import('./check-page.ts')).benchCheckPage(),
   bystander: async () => (await import('./bystander.ts')).benchBystander(),

@@ -41,6 +41,7 @@ interface Answer {
   id: string
   status: string
   findings_count: number
+  file_count: number
   data: unknown[]
 }
 
