@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseColor } from './color-value.ts'
-import { deltaE2000, labDeltaE2000 } from './difference.ts'
-import type { Lab } from './lab.ts'
+import { byDifference, deltaE2000, labDeltaE2000, nearest } from './difference.ts'
+import { type Lab, labOfHex } from './lab.ts'
 
 // Sharma, Wu, Dalal 2005, table 1: two CIELAB colours and their difference.
 const published: readonly [Lab, Lab, number][] = [
@@ -72,4 +72,29 @@ test('is symmetric, never negative, and zero between a colour and itself', () =>
       expect(labDeltaE2000(a, a)).toBe(0)
     }),
   )
+})
+
+const candidate = (key: string, hex: string) => ({ key, lab: labOfHex(hex) })
+const red = candidate('red', '#E60000')
+const blue = candidate('blue', '#0000E6')
+
+test('finds the nearest candidate and its difference', () => {
+  const found = nearest(labOfHex('#FF0001'), [blue, red])
+  expect(found?.candidate.key).toBe('red')
+  expect(found?.deltaE.toFixed(2)).toBe('5.38')
+})
+
+test('returns the first of equal candidates', () => {
+  const twin = candidate('twin', '#E60000')
+  expect(nearest(red.lab, [red, twin])?.candidate.key).toBe('red')
+  expect(nearest(red.lab, [twin, red])?.candidate.key).toBe('twin')
+  expect(byDifference(red.lab, [blue, twin, red]).map((near) => near.candidate.key)).toEqual([
+    'twin',
+    'red',
+    'blue',
+  ])
+})
+
+test('returns null without candidates', () => {
+  expect(nearest(red.lab, [])).toBeNull()
 })

@@ -1,4 +1,3 @@
-import type { ChartFacts } from './chart-facts.ts'
 import type { Paint, Source, Sourced } from './paint.ts'
 import type { Anchor, AttributeText, Paragraph, Position } from './text.ts'
 
@@ -160,3 +159,40 @@ export interface TextFit {
   /** Space between the box and the text, in EMU. */
   insets: { left: number; top: number; right: number; bottom: number }
 }
+
+/** What a chart is, besides its marks and texts. */
+export interface ChartFacts {
+  /** Each kind once. */
+  kinds: readonly ChartKind[]
+  is3d: boolean
+  gridlines: { major: boolean; minor: boolean }
+  /** In the order of the file. */
+  series: readonly ChartSeries[]
+}
+
+export interface ChartSeries {
+  name: string
+  kind: ChartKind
+}
+
+export type ChartKind =
+  | 'area'
+  | 'bar'
+  | 'box_whisker'
+  | 'bubble'
+  | 'column'
+  | 'doughnut'
+  | 'funnel'
+  | 'histogram'
+  | 'line'
+  | 'map'
+  | 'of_pie'
+  | 'pareto'
+  | 'pie'
+  | 'radar'
+  | 'scatter'
+  | 'stock'
+  | 'sunburst'
+  | 'surface'
+  | 'treemap'
+  | 'waterfall'

@@ -4,11 +4,10 @@ import { findMainDocument, type Package } from '@blazon/pptx/container/package'
 import { sayRefusal } from '@blazon/pptx/container/refusals'
 import type { Relationships } from '@blazon/pptx/container/relationships'
 import type { XmlElement } from '@blazon/pptx/container/xml'
-import { attribute, child } from '@blazon/pptx/container/xml-query'
+import { attribute, child, children, integer } from '@blazon/pptx/container/xml-query'
 import { createLook, type Look } from '@blazon/pptx/theme/look'
 import { readTheme } from '@blazon/pptx/theme/theme'
 import type { ThemeLanguages } from './styles/fonts.ts'
-import { type Numbering, readNumbering } from './styles/numbering.ts'
 import { layOver, noSettings, type Settings } from './styles/settings.ts'
 import { readStyleSheet, type StyleSheet } from './styles/style-sheet.ts'
 import { isOn } from './styles/values.ts'
@@ -42,6 +41,13 @@ interface DocumentSettings {
   evenAndOddHeaders: boolean
   /** Whether the page background is shown. */
   showsBackground: boolean
+}
+
+/** The lists of a file (ECMA-376-1, 17.9). */
+interface Numbering {
+  part: string
+  /** The properties (`w:lvl`) of a level of a list; null if there is none. */
+  findLevel(list: string | null, level: number): XmlElement | null
 }
 
 /** @throws UnreadableFile */
@@ -102,3 +108,32 @@ const schemeNames: ReadonlyMap<string, string> = new Map([
   ['dark2', 'dk2'],
   ['light2', 'lt2'],
 ])
+
+function readNumbering(root: XmlElement | null, part: string, styles: StyleSheet): Numbering {
+  const lists = indexed(root, 'w:num', 'w:numId')
+  const definitions = indexed(root, 'w:abstractNum', 'w:abstractNumId')
+  const findDefinition = (list: string, depth = 0): XmlElement | null => {
+    const id = attribute(child(lists.get(list), 'w:abstractNumId'), 'w:val')
+    const definition = definitions.get(id ?? '') ?? null
+    const linked = attribute(child(definition, 'w:numStyleLink'), 'w:val')
+    if (linked === null || depth > 4) return definition
+    const style = styles.find('numbering', linked)?.element
+    const numbered = child(child(child(style, 'w:pPr'), 'w:numPr'), 'w:numId')
+    const next = attribute(numbered, 'w:val')
+    return next === null ? definition : (findDefinition(next, depth + 1) ?? definition)
+  }
+  return {
+    part,
+    findLevel(list, level) {
+      if (list === null || list === '0') return null
+      const isLevel = (one: XmlElement) => integer(one, 'w:ilvl') === level
+      const override = children(lists.get(list), 'w:lvlOverride').find(isLevel)
+      const own = child(override, 'w:lvl')
+      return own ?? children(findDefinition(list), 'w:lvl').find(isLevel) ?? null
+    },
+  }
+}
+
+function indexed(root: XmlElement | null, name: string, id: string): Map<string, XmlElement> {
+  return new Map(children(root, name).map((element) => [attribute(element, id) ?? '', element]))
+}

@@ -1,8 +1,9 @@
-import { growingArchive } from '../container/added-parts.ts'
+import { crc32 } from 'node:zlib'
 import { findPresentation, openPackage, type Package, packageIn } from '../container/package.ts'
 import { relationshipsPartName, writeRelationships } from '../container/relationships.ts'
 import type { XmlElement } from '../container/xml.ts'
 import { attribute, children } from '../container/xml-query.ts'
+import type { Archive } from '../container/zip.ts'
 import type { FilledPart } from '../fill/fill-slide.ts'
 import { createPartHasher, packageParts } from '../identity/content-hash.ts'
 import type { Sheets } from '../sheet/sheets.ts'
@@ -26,6 +27,12 @@ export interface Source {
   add(parts: readonly FilledPart[]): void
   /** Whether a part was added, so that its variables are filled. */
   isFilled(partName: string): boolean
+}
+
+/** An archive to which entries are added in memory; an added one hides an entry of its name. */
+interface GrowingArchive extends Archive {
+  /** Must be called before the name is read. */
+  add(name: string, content: Uint8Array): void
 }
 
 /** @throws UnreadableFile */
@@ -75,5 +82,24 @@ function readContentTypes(pack: Package): Source['contentType'] {
     const name = partName.toLowerCase()
     const extension = /\.([^./]+)$/.exec(name)?.[1] ?? ''
     return own.get(name) ?? byExtension.get(extension) ?? 'application/octet-stream'
+  }
+}
+
+function growingArchive(archive: Archive): GrowingArchive {
+  const added = new Map<string, { name: string; content: Uint8Array }>()
+  const find = (name: string) => added.get(name.toLowerCase())?.content
+  return {
+    get names() {
+      return [...archive.names, ...[...added.values()].map(({ name }) => name)]
+    },
+    has: (name) => added.has(name.toLowerCase()) || archive.has(name),
+    read: (name) => find(name) ?? archive.read(name),
+    packed(name) {
+      const content = find(name)
+      if (!content) return archive.packed(name)
+      return { method: 'stored', crc: crc32(content), size: content.length, data: content }
+    },
+    verify: () => archive.verify(),
+    add: (name, content) => void added.set(name.toLowerCase(), { name, content }),
   }
 }

@@ -1,4 +1,4 @@
-import type { ChartFacts, ChartKind, ChartSeries } from '@blazon/document/chart-facts'
+import type { ChartFacts, ChartKind, ChartSeries } from '@blazon/document/element'
 import type { XmlElement } from '../container/xml.ts'
 import { attribute, child, descend, descendants, flag } from '../container/xml-query.ts'
 import { isOff } from './chart-axes.ts'

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cpuUnits } from '../../../../testing/cpu-time.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 import { parseXml } from './xml.ts'
+import { escapeXml, escapeXmlText, unescapeXml } from './xml-text.ts'
 
 const parse = (text: string) => parseXml(Buffer.from(text), 'test.xml')
 const main = 'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"'
@@ -85,4 +86,20 @@ describe('refuses quickly', () => {
   test('but not 256 nested tags', () => {
     expect(parse('<a>'.repeat(256) + '</a>'.repeat(256)).name).toBe('a')
   })
+})
+
+const text = 'R&D "x" <b>\tä 🎨'
+
+test('an escaped text is unescaped to the same text', () => {
+  expect(escapeXml(text)).toBe('R&amp;D &quot;x&quot; &lt;b&gt;&#9;ä 🎨')
+  expect(unescapeXml(escapeXml(text))).toBe(text)
+  expect(unescapeXml(escapeXmlText(text))).toBe(text)
+})
+
+test('replaces characters that XML forbids', () => {
+  expect(escapeXmlText('a\u0000b\uD800')).toBe('a\uFFFDb\uFFFD')
+})
+
+test('keeps entities and code points that do not exist', () => {
+  expect(unescapeXml('&nbsp; &#x110000; &#xE9;&#233;')).toBe('&nbsp; &#x110000; éé')
 })

@@ -1,15 +1,16 @@
+import type { Mark } from '@blazon/document/document'
 import { readUserShapes } from '../chart/user-shapes.ts'
 import { traceInto } from '../container/origins.ts'
 import type { XmlElement } from '../container/xml.ts'
-import { child, descend, flag } from '../container/xml-query.ts'
+import { attribute, child, descend, descendants, flag } from '../container/xml-query.ts'
 import type { Element } from '../model.ts'
 import { containedFill } from '../paint/fills.ts'
 import { identity, outline } from '../sheet/element.ts'
 import { coversBox, groupPlacement, isMirrored, readPreset } from '../sheet/geometry.ts'
 import { findPlaceholder } from '../sheet/placeholders.ts'
 import type { Scene } from '../sheet/scene.ts'
+import { fromHex, toPaintColor } from '../theme/colors.ts'
 import { readGraphicFrame } from './graphic-frames.ts'
-import { readInk } from './ink.ts'
 import { readPicture, resolvePicture } from './pictures.ts'
 import { paintShape } from './shape-paint.ts'
 import { readAnchor, readShapeText, readTextFit } from './shape-text.ts'
@@ -131,4 +132,31 @@ function insideGroup(group: XmlElement, scene: Scene): Scene {
     altText,
     decorative,
   }
+}
+
+/** Reads handwriting (`p14:contentPart`): its box, and the colours of its brushes. */
+function readInk(shape: XmlElement, scene: Scene): Element {
+  const { element } = outline('object', shape, scene)
+  const part = scene.relationships.byId(attribute(shape, 'r:id'))
+  const root = part && !part.external ? scene.deck.pack.xml(part.target) : null
+  return { ...element, marks: root ? brushes(root) : [] }
+}
+
+function brushes(root: XmlElement): Mark[] {
+  const marks: Mark[] = []
+  for (const property of descendants(root, 'inkml:brushProperty')) {
+    if (attribute(property, 'name') !== 'color') continue
+    const color = fromHex((attribute(property, 'value') ?? '').replace('#', ''))
+    marks.push({
+      name: `ink brush ${marks.length + 1}`,
+      target: 'line',
+      paint: {
+        value: color
+          ? { kind: 'solid', color: toPaintColor(color) }
+          : { kind: 'unknown', reason: 'colour of an ink brush' },
+        source: 'explicit',
+      },
+    })
+  }
+  return marks
 }

@@ -1,8 +1,8 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { child, descend } from '@blazon/pptx/container/xml-query'
-import { splitAtOperators, splitLines } from './line-breaks.ts'
 import { linearForm } from './linear-form.ts'
 import { type EquationFormat, writeMathml } from './mathml.ts'
+import { isOn, runText, withText } from './omml.ts'
 
 /** An equation of a text, ready for the engine that lays it out. */
 export interface Equation extends EquationPart {
@@ -26,6 +26,11 @@ interface ReadEquation {
   alignment: 'left' | 'center' | 'right' | null
   finish(isDisplayed: boolean): Equation
 }
+
+/** More parts are one, because each is laid out by itself. */
+const maxParts = 60
+
+const operators = /[=<>≤≥≪≫≈≅≃∼≡≠∝→⟶←↔⇒⟹⇔⟺∈∉⊂⊆⊃⊇∪∩∧∨+−±∓⊕⊗×⋅∘-]/u
 
 /**
  * Reads Office Math.
@@ -61,4 +66,50 @@ const alignments: Readonly<Record<string, 'left' | 'center' | 'right'>> = {
   left: 'left',
   center: 'center',
   right: 'right',
+}
+
+/** The lines of an equation: one begins at each operator with a manual break. */
+function splitLines(equation: XmlElement): XmlElement[][] {
+  const lines: XmlElement[][] = [[]]
+  for (const part of equation.children) {
+    const breaks = part.name === 'm:r' && descend(part, 'm:rPr', 'm:brk') !== null
+    if (breaks && lines.at(-1)!.length > 0) lines.push([])
+    lines.at(-1)!.push(part)
+  }
+  return lines
+}
+
+/**
+ * The parts of a line, each of which begins with an operator or a relation between two operands, outside
+ * brackets.
+ */
+function splitAtOperators(line: readonly XmlElement[]): XmlElement[][] {
+  const parts: XmlElement[][] = [[]]
+  let depth = 0
+  let isAfterOperand = false
+  const add = (run: XmlElement, text: string) => {
+    if (text !== '') parts.at(-1)!.push(withText(run, text))
+  }
+  for (const object of line) {
+    if (object.name !== 'm:r' || isOn(object, 'm:rPr', 'm:nor')) {
+      parts.at(-1)!.push(object)
+      isAfterOperand = true
+      continue
+    }
+    let from = 0
+    const text = runText(object)
+    for (const { 0: sign, index } of text.matchAll(/\S/gu)) {
+      if (/[([{]/.test(sign)) depth += 1
+      if (/[)\]}]/.test(sign)) depth -= 1
+      const isOperator = operators.test(sign)
+      if (isOperator && isAfterOperand && depth <= 0 && parts.length < maxParts) {
+        add(object, text.slice(from, index))
+        from = index
+        parts.push([])
+      }
+      isAfterOperand = !isOperator && !/[([{,;]/.test(sign)
+    }
+    add(object, text.slice(from))
+  }
+  return parts.filter((part) => part.length > 0)
 }

@@ -1,6 +1,5 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child, children, integer } from '@blazon/pptx/container/xml-query'
-import { builtInFormat, createNumberFormat, type NumberFormat } from '../values/number-format.ts'
 import {
   type CellStyle,
   defaultFont,
@@ -11,6 +10,7 @@ import {
   readTextColor,
 } from './cell-style.ts'
 import type { Colors } from './colors.ts'
+import { builtInFormat, createNumberFormat, type NumberFormat } from './number-format.ts'
 
 /** The styles part: what the cell formats of a workbook look like. */
 export interface StyleSheet {

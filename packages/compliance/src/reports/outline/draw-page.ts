@@ -1,8 +1,16 @@
-import type { Box, Cell, Element, Page } from '@blazon/document/document'
+import type {
+  Alignment,
+  Anchor,
+  Box,
+  Cell,
+  Element,
+  Page,
+  Paragraph,
+  Run,
+} from '@blazon/document/document'
 import { html, type Markup } from '@blazon/html/markup'
 import { drawGeometry } from './geometry.ts'
-import { cssColor, type Definitions, paintAttribute } from './paint.ts'
-import { drawText, type TextPlace } from './text.ts'
+import { cssColor, type Definitions, fixed, paintAttribute } from './paint.ts'
 import { pixel, pixels, rotation } from './units.ts'
 
 const maxElements = 1500
@@ -71,6 +79,16 @@ function rectangle(box: Box, name: string, fill: string, line: string, radius = 
   return html`<rect class="${name}" x="${x}" y="${y}" width="${width}" height="${height}" rx="${pixel(radius)}" fill="${fill}" stroke="${line}"/>`
 }
 
+const maxCharacters = 2000
+const pixelsPerPoint = 4 / 3
+
+/** The position of a text in its box. */
+interface TextPlace {
+  anchor: Anchor
+  /** Of paragraphs without an alignment of their own. */
+  alignment: Alignment
+}
+
 const cellPlace: TextPlace = { anchor: 'top', alignment: 'left' }
 
 function drawCells({ cells }: Element, table: Box, definitions: Definitions): Markup[] {
@@ -111,4 +129,58 @@ function drawConnector({ line }: Element, box: Box, definitions: Definitions): M
   const [right, bottom] = [pixel(box.x + box.width), pixel(box.y + box.height)]
   const stroke = paintAttribute(line?.value, definitions)
   return html`<line x1="${x}" y1="${y}" x2="${right}" y2="${bottom}" stroke="${stroke === 'none' ? '#9AA0A6' : stroke}" stroke-width="2"/>`
+}
+
+/** The text of a shape or cell, wrapped by the browser within its box. */
+function drawText(
+  paragraphs: readonly Paragraph[],
+  box: Box,
+  { anchor, alignment }: TextPlace,
+): Markup | null {
+  const seen = paragraphs.filter(({ runs }) => runs.some(({ text }) => text.trim() !== ''))
+  if (seen.length === 0) return null
+  let left = maxCharacters
+  const lines = seen.map((paragraph) => {
+    const shown = paragraph.runs.filter(() => left > 0)
+    const texts = shown.map((run) => {
+      const text = run.text.slice(0, left)
+      left -= text.length
+      return drawRun(run, text)
+    })
+    const indent = paragraph.level === 0 ? '' : `padding-left:${fixed(paragraph.level * 24)}px`
+    const align = paragraph.alignment ?? alignment
+    const style = [indent, align === 'left' ? '' : `text-align:${align}`]
+    return html`<p style="${style.filter((part) => part !== '').join(';')}">${texts}</p>`
+  })
+  const { x, y, width, height } = pixels(box)
+  return html`<foreignObject x="${x}" y="${y}" width="${width}" height="${height}"><div class="text ${anchor}" xmlns="http://www.w3.org/1999/xhtml">${lines}</div></foreignObject>`
+}
+
+function drawRun(run: Run, text: string): Markup {
+  if (text === '\n') return html`<br/>`
+  return html`<span style="${runStyle(run)}">${text}</span>`
+}
+
+function runStyle({ size, weight, italic, caps, color, fonts, highlight }: Run): string {
+  const paint = color?.value
+  const solid = paint?.kind === 'solid' ? paint.color : null
+  const first = paint?.kind === 'gradient' ? (paint.stops[0] ?? null) : null
+  return [
+    `font-size:${fixed(Math.min(size?.value ?? 12, 400) * pixelsPerPoint)}px`,
+    weight && weight.value !== 400 ? `font-weight:${fixed(weight.value)}` : '',
+    italic ? 'font-style:italic' : '',
+    caps ? 'text-transform:uppercase' : '',
+    paint?.kind === 'none' ? 'color:transparent' : '',
+    solid || first ? `color:${cssColor(solid ?? first!)}` : '',
+    highlight ? `background:${cssColor(highlight)}` : '',
+    fontFamily(fonts.latin?.value),
+  ]
+    .filter((part) => part !== '')
+    .join(';')
+}
+
+/** A `font-family` declaration; empty for names with characters that could end the declaration. */
+function fontFamily(name: string | undefined): string {
+  if (!name || !/^[\p{L}\p{N} _-]{1,80}$/u.test(name)) return ''
+  return `font-family:'${name}',system-ui,sans-serif`
 }

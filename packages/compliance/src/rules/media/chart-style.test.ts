@@ -1,4 +1,4 @@
-import type { ChartFacts } from '@blazon/document/chart-facts'
+import type { ChartFacts } from '@blazon/document/element'
 import { expect, test } from 'vitest'
 import {
   color,

@@ -1,4 +1,4 @@
-import type { ChartKind } from '@blazon/document/chart-facts'
+import type { ChartKind } from '@blazon/document/element'
 import { Type } from 'typebox'
 import { type Said, sayFinding } from '../../finding-messages.ts'
 import { inWords } from '../../finding-phrases.ts'

@@ -9,7 +9,6 @@ import { labelStyle, renderLabel, styledLabel } from '../labels/chart-label.ts'
 import { formatNumber } from '../labels/number-format.ts'
 import { polyline } from '../points.ts'
 import { valueNumber } from '../values.ts'
-import { binValues } from './bins.ts'
 import { type ColumnFrame, layOutColumns } from './column-frame.ts'
 import type { ExtendedSeries } from './read-extended.ts'
 
@@ -20,6 +19,15 @@ interface Column {
   color: number
   text: string
 }
+
+/** A range of values of a histogram and its number of values. */
+interface Bin {
+  from: number
+  to: number
+  count: number
+}
+
+const mostBins = 200
 
 /** Draws a waterfall: each column begins at the end of the one before, subtotals at zero. */
 export function renderWaterfall(
@@ -167,4 +175,38 @@ function renderParetoLine(
   })
   const stroke = paintAttributes('stroke', context.colors.at(1, 6))
   return tag('path', { d: polyline(points), fill: 'none', 'stroke-width': 2.25, ...stroke })
+}
+
+/**
+ * Counts values in bins of equal width. Without a width or a number of bins, the width follows
+ * Scott's rule as in Excel: 3.49 standard deviations over the cube root of the count.
+ */
+function binValues(
+  values: readonly number[],
+  { width, count }: { width: number | null; count: number | null },
+): Bin[] {
+  if (values.length === 0) return []
+  const low = values.reduce((a, b) => Math.min(a, b))
+  const high = values.reduce((a, b) => Math.max(a, b))
+  const span = high - low
+  const chosen = width ?? (count ? span / count : scottWidth(values))
+  const size = chosen > 0 && Number.isFinite(chosen) ? Math.max(chosen, span / mostBins) : span || 1
+  const bins = Array.from({ length: Math.max(1, Math.ceil(span / size - 1e-9)) }, (_, index) => ({
+    from: low + index * size,
+    to: low + (index + 1) * size,
+    count: 0,
+  }))
+  for (const value of values) {
+    // A bin includes its upper end; the first also includes its lower end.
+    const index = Math.max(0, Math.ceil((value - low) / size - 1e-9) - 1)
+    const bin = bins[Math.min(bins.length - 1, index)]
+    if (bin) bin.count++
+  }
+  return bins
+}
+
+function scottWidth(values: readonly number[]): number {
+  const mean = values.reduce((sum, value) => sum + value / values.length, 0)
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
+  return (3.49 * Math.sqrt(squares / Math.max(1, values.length - 1))) / Math.cbrt(values.length)
 }
