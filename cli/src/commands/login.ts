@@ -1,15 +1,23 @@
+import { hostname } from 'node:os'
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Blazon } from '@blazon/sdk/client'
+import { ConnectionError, OAuthError } from '@blazon/sdk/errors'
+import type { OAuthDeviceResponse } from '@blazon/sdk/types'
 import { Command } from 'commander'
 import { credentialsPath, readProfiles, writeProfiles } from '../credentials.ts'
-import { loginWithBrowser } from '../device-login.ts'
+import { Failure, misuse } from '../failure.ts'
 import { checkKey, chooseProfile, createTerminal, readLogin, type Terminal } from '../session.ts'
 import { openBrowser } from '../terminal/open-browser.ts'
-import { askSecret } from '../terminal/prompt.ts'
+import { printText } from '../terminal/output.ts'
 
 interface Options {
   withKey?: true
   browser: boolean
 }
+
+const client_id = 'blazon-cli'
 
 export function loginCommand(): Command {
   return new Command('login')
@@ -64,4 +72,56 @@ async function chooseKey(
     if (browser && process.stdout.isTTY)
       openBrowser(prompt.verification_uri_complete ?? verification_uri)
   })
+}
+
+/**
+ * Logs in with a browser (device authorization, RFC 8628); returns the key that the member granted.
+ *
+ * @param show prints the code, and may open the browser.
+ */
+async function loginWithBrowser(
+  baseUrl: string,
+  show: (prompt: OAuthDeviceResponse) => void,
+): Promise<string> {
+  const { oauth } = new Blazon({ baseUrl, timeoutMs: 30_000 })
+  const device = await oauth.device({ client_id, device_name: hostname() })
+  show(device)
+  const until = Date.now() + device.expires_in * 1_000
+  let { interval } = device
+  while (Date.now() < until) {
+    await sleep(interval * 1_000)
+    try {
+      const grant_type = 'urn:ietf:params:oauth:grant-type:device_code'
+      const { device_code } = device
+      return (await oauth.token({ client_id, grant_type, device_code })).access_token
+    } catch (error) {
+      const code = error instanceof OAuthError ? error.code : null
+      if (code === 'slow_down') interval += 5
+      else if (code === 'access_denied') throw new Failure('The login was refused in the browser.')
+      else if (code === 'expired_token') break
+      // A poll that did not arrive is made again (RFC 8628, section 3.5).
+      else if (code !== 'authorization_pending' && !(error instanceof ConnectionError)) throw error
+    }
+  }
+  throw new Failure('Nobody confirmed the code in time.', 'Run `blazon login` again.')
+}
+
+/** Prompts on the terminal without echoing the input. Throws if there is no terminal. */
+async function askSecret(question: string): Promise<string> {
+  if (process.stdin.isTTY !== true) {
+    throw misuse('Cannot prompt for the key without a terminal.', 'Pass the key with --api-key.')
+  }
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const reader = createInterface({ input: process.stdin, output: nowhere, terminal: true })
+  // The terminal has stopped echoing, so a paste right after the prompt is hidden too.
+  printText(process.stderr, question)
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      reader.once('line', (line) => resolve(line.trim()))
+      reader.once('close', () => reject(misuse('No key was entered.')))
+    })
+  } finally {
+    reader.close()
+    process.stderr.write('\n')
+  }
 }

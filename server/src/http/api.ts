@@ -1,5 +1,5 @@
 import type { Principal } from '../kernel/api/context.ts'
-import type { AnyRoute, Method } from '../kernel/api/route.ts'
+import type { AnyRoute, Method, Route } from '../kernel/api/route.ts'
 import { newestVersion } from '../kernel/api/versions.ts'
 import { ApiError } from '../kernel/base/errors.ts'
 import type { MaybePromise } from '../kernel/base/maybe-promise.ts'
@@ -13,24 +13,31 @@ import {
 } from './addresses.ts'
 import { createBodyShares } from './limits/body-share.ts'
 import { createHeavyShare } from './limits/heavy-share.ts'
-import { type Reply, readErrorCode } from './reply/reply.ts'
+import { type Reply, readErrorCode, renderer } from './reply/reply.ts'
 import type { HttpRequest } from './request/request.ts'
 import { readRequestOrigin } from './row/admission.ts'
 import { preflight } from './row/cors.ts'
-import { createEndpoint } from './row/endpoint.ts'
-import { findUpdates } from './row/entity-tags.ts'
+import {
+  findUpdates,
+  matchRequirement,
+  showsTag,
+  taggedRenderer,
+  takesCondition,
+} from './row/entity-tags.ts'
 import {
   type Api,
   type ApiOptions,
   type Arrival,
   createArrival,
   createExchange,
+  type Endpoint,
   firstReply,
   walk,
 } from './row/exchange.ts'
+import { inputCheck } from './row/input.ts'
 import { personalHandler } from './row/personal.ts'
 import { answerError } from './row/refusal.ts'
-import { admission } from './row/steps.ts'
+import { admission, listSteps } from './row/steps.ts'
 import type { Handler, HttpServer } from './server.ts'
 
 /**
@@ -154,4 +161,16 @@ function log({ services }: Api, request: HttpRequest, principal: Principal, repl
     userAgent: request.headers['user-agent'] ?? null,
     durationMs: performance.now() - request.startedAt,
   })
+}
+
+/** @param update the PATCH of the row's resource, if that has an entity tag. */
+function createEndpoint(row: Route, update: Route | null): Endpoint {
+  const isConditional = update !== null && takesCondition(row)
+  return {
+    row,
+    steps: listSteps(row, isConditional),
+    render: update !== null && showsTag(row) ? taggedRenderer(row, update) : renderer(row),
+    checkInput: inputCheck(row, isConditional),
+    requireMatch: isConditional ? matchRequirement(update) : null,
+  }
 }

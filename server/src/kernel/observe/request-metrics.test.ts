@@ -1,5 +1,6 @@
 import { Registry } from 'prom-client'
-import { expect, it } from 'vitest'
+import { expect, it, test } from 'vitest'
+import { createMetrics } from './metrics.ts'
 import { createRequestMetrics } from './request-metrics.ts'
 
 it('shows requests as counters and durations as a histogram', async () => {
@@ -32,4 +33,18 @@ it('shows requests as counters and durations as a histogram', async () => {
   ]) {
     expect(text.split('\n')).toContain(line)
   }
+})
+
+test('a stall of the event loop is observed', async () => {
+  const { registry } = createMetrics()
+  const countUpTo = async (seconds: string) => {
+    const bucket = `blazon_event_loop_lag_seconds_bucket{le="${seconds}"} `
+    return Number((await registry.metrics()).split(bucket)[1]?.split('\n')[0])
+  }
+  await expect.poll(() => countUpTo('+Inf')).toBeGreaterThan(0)
+  const countStalls = async () => (await countUpTo('+Inf')) - (await countUpTo('0.5'))
+  const before = await countStalls()
+  const start = performance.now()
+  while (performance.now() - start < 700);
+  await expect.poll(countStalls).toBeGreaterThan(before)
 })
