@@ -12,8 +12,7 @@ import { type CheckResult, type CompletedCheck, engineVersion, findingsLimit } f
 import type { EngineContext, Rule } from './rule.ts'
 import { type RuleInputs, readRuleInputs } from './rule-inputs.ts'
 import { computeScore, countFindings, decideVerdict, inDocumentOrder } from './summarize.ts'
-import { listUsedFiles } from './used-files.ts'
-import { listUsedValues } from './used-values.ts'
+import { listUsedFiles, listUsedValues } from './uses.ts'
 import { warnOfCheck } from './warnings.ts'
 import { type Dictionaries, noDictionaries } from './words/dictionary.ts'
 

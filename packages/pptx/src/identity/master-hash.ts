@@ -1,5 +1,6 @@
 import { sha256 } from '../container/media.ts'
-import type { Package } from '../container/package.ts'
+import { findPresentation, openPackage, type Package } from '../container/package.ts'
+import { attribute, child, children } from '../container/xml-query.ts'
 import { createPartHasher, type PartReader, packageParts } from './content-hash.ts'
 
 /**
@@ -16,4 +17,19 @@ export function hashMasterPart(parts: PartReader, masterPart: string): string {
   const hash = createPartHasher(parts)
   const hashes = [theme ? hash(theme.target) : '', hash(masterPart)]
   return sha256(new TextEncoder().encode(hashes.join(' ')))
+}
+
+/**
+ * The hashes of all masters of a presentation or template (`hashMaster`), including unused ones.
+ * @throws UnreadableFile, and nothing else, if the file cannot be read.
+ */
+export function listMasterHashes(bytes: Uint8Array): string[] {
+  const pack = openPackage(bytes)
+  const { partName, root } = findPresentation(pack)
+  const relationships = pack.relationships(partName)
+  return children(child(root, 'p:sldMasterIdLst'), 'p:sldMasterId').flatMap((entry) => {
+    const master = relationships.byId(attribute(entry, 'r:id'))
+    const isThere = master && !master.external && pack.archive.has(master.target)
+    return isThere ? [hashMaster(pack, master.target)] : []
+  })
 }

@@ -12,9 +12,16 @@ import {
 import { announceDeprecation } from './deprecation.ts'
 import type { Arrival, Step, Steps } from './exchange.ts'
 import { handle, readReplica, waitUntilFinished } from './handle.ts'
-import { checkFields, checkFieldsAndRules, inspectInput } from './input-steps.ts'
+import {
+  checkFields,
+  checkFieldsAndRules,
+  createFile,
+  inspectInput,
+  moveUpload,
+  readBody,
+  scanUpload,
+} from './input-steps.ts'
 import { endTurn, noteActivity, reserveBody, takeTurn } from './shares.ts'
-import { createFile, moveUpload, readBody, scanUpload } from './upload.ts'
 import {
   commitAlone,
   identifyRequest,

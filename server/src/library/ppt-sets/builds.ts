@@ -1,3 +1,4 @@
+import { findList, type ListItem } from '@blazon/pptx/fill/values'
 import type { ChangeContext, RequestContext } from '../../kernel/api/context.ts'
 import { mergeMetadata } from '../../kernel/api/metadata.ts'
 import { conflict, missing, missingReference } from '../../kernel/base/errors.ts'
@@ -16,13 +17,18 @@ import {
 } from './build-store.ts'
 import { findPictures } from './picture-values.ts'
 import { lockPptSet, requirePptSet } from './ppt-sets.ts'
-import { showItems } from './repeated-slides.ts'
-import type { PptBuild, PptBuildCreate } from './schema.ts'
+import { type Item, maxItems, type PptBuild, type PptBuildCreate } from './schema.ts'
 import { findPptSet, type PptSetRow, renderPptSet, updatePptSet } from './store.ts'
 import { type GivenValues, mergeValues } from './variables.ts'
 
 /** The kind of job that builds a deck; its payload is `{build}`, a UUID. */
 export const pptBuildJob = 'ppt_build'
+
+/** A slide of the deck: the index of its item, and the row of the list that it shows. */
+interface ShownItem {
+  at: number
+  row: ListItem | null
+}
 
 /**
  * Stores the resolved slides of a build, and the job that builds it. Throws `state_conflict` for a
@@ -126,4 +132,46 @@ export async function resolveSlides(
     const asset = toId('slide_asset', source.id)
     return { asset, revision, content_hash, sha256, slide, section, hidden, item }
   })
+}
+
+/**
+ * The slides of a deck in their order: items whose condition is not met are left out, and items for
+ * a list are repeated for each of its rows. Throws `state_conflict` for a list without a value, and
+ * if no slide or too many are left.
+ */
+function showItems(items: readonly Item[], values: GivenValues): ShownItem[] {
+  const shown = items.flatMap(({ show_if, repeat_for }, at): ShownItem[] => {
+    if (show_if !== null && !isSet(values, show_if)) return []
+    if (repeat_for === null) return [{ at, row: null }]
+    const list = findList(values.lists, repeat_for)
+    if (list === null) {
+      throw conflict(
+        `items[${at}]: the slide is repeated for the list ${repeat_for}, which has no value. Set lists.${repeat_for}.`,
+        `lists.${repeat_for}`,
+        'list_missing',
+      )
+    }
+    return list.rows.map((_, row) => ({ at, row: { list: repeat_for, row } }))
+  })
+  if (shown.length === 0) {
+    throw conflict(
+      'No slide is left: every slide has a condition that is not met, or an empty list.',
+      null,
+      'set_shows_nothing',
+    )
+  }
+  if (shown.length > maxItems) {
+    throw conflict(
+      `The deck would have ${shown.length} slides; at most ${maxItems} are possible. Use shorter lists.`,
+      null,
+      'limit_reached',
+    )
+  }
+  return shown
+}
+
+/** Whether a text is not empty, or a list has rows. */
+function isSet({ variables, lists }: GivenValues, name: string): boolean {
+  const text = Object.hasOwn(variables, name) ? variables[name] : ''
+  return text !== '' || (findList(lists, name)?.rows.length ?? 0) > 0
 }

@@ -14,7 +14,6 @@ import {
   requireEndpoint,
   rotateSecret,
 } from './endpoints.ts'
-import { tryFilter } from './filter-trial.ts'
 import { readHealth } from './health.ts'
 import {
   SecretRotation,
@@ -38,8 +37,8 @@ import {
 } from './settings.ts'
 import { checkRange, readStats } from './stats.ts'
 import { listEndpoints, renderEndpoint } from './store.ts'
-import { tryTransformation } from './transformation-trial.ts'
 import { FilterTrial, FilterTry, TransformationTrial, TransformationTry } from './trial-schema.ts'
+import { tryFilter, tryTransformation } from './trials.ts'
 
 const writes: ScopeName[] = ['platform:webhook_endpoints:write', 'platform:write']
 const reads: ScopeName[] = ['platform:read', ...writes]

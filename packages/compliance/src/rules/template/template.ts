@@ -1,6 +1,6 @@
 import type { Document, Page } from '@blazon/document/document'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
-import { listMasterHashes } from '@blazon/pptx/identity/list-master-hashes'
+import { listMasterHashes } from '@blazon/pptx/identity/master-hash'
 import { Type } from 'typebox'
 import type { BrandTemplate } from '../../brand.ts'
 import { sayFinding } from '../../finding-messages.ts'

@@ -1,4 +1,6 @@
+import { openEditableWord } from '@blazon/docx/edit/editable-word'
 import { type Edit, openDeck } from '@blazon/pptx/edit/editable-deck'
+import { openEditableWorkbook } from '@blazon/xlsx/edit/editable-workbook'
 import type { Violation } from '../rule.ts'
 import type { Editor } from './editor.ts'
 
@@ -50,5 +52,42 @@ export function readEdit({ spot, fix, observed }: Violation): Edit {
         text: replacement,
       }
     }
+  }
+}
+
+/**
+ * Writes a fix where the value is set: in the style if every text that inherits it gets the same
+ * fix, otherwise on the text itself.
+ */
+export function editDocx(bytes: Uint8Array, _filename: string | null, page: number | null): Editor {
+  const { document, edit } = openEditableWord(bytes, page)
+  return {
+    document,
+    write(violations) {
+      const edits = new Map(violations.map((violation) => [readEdit(violation), violation]))
+      const { bytes: edited, refused, written } = edit([...edits.keys()])
+      return {
+        bytes: edited,
+        refused: refused.map((one) => edits.get(one)!),
+        written: new Map([...written].map(([one, place]) => [edits.get(one)!, place])),
+      }
+    },
+  }
+}
+
+/** Writes a fix in the cells that have the finding; others with the same format or text stay. */
+export function editXlsx(
+  bytes: Uint8Array,
+  _filename: string | null,
+  sheet: number | null,
+): Editor {
+  const { document, edit } = openEditableWorkbook(bytes, sheet)
+  return {
+    document,
+    write(violations) {
+      const edits = new Map(violations.map((violation) => [readEdit(violation), violation]))
+      const { bytes: edited, refused } = edit([...edits.keys()])
+      return { bytes: edited, refused: refused.map((one) => edits.get(one)!) }
+    },
   }
 }
