@@ -36,13 +36,17 @@ function build(folder: string): void {
   execFileSync('npm', ['run', 'build:programs', '--silent'], inFolder)
 }
 
-/** Prints each row, and returns the lines of those that are worse. Throws if nothing can be compared. */
+/**
+ * Prints each row, and returns the lines of those that are worse or gone: a bench that ends in an error
+ * prints only its first rows. Throws if nothing can be compared.
+ */
 function compareRows(
   before: ReadonlyMap<string, Row>,
   after: ReadonlyMap<string, Row>,
   ref: string,
 ): string[] {
-  const worse: string[] = []
+  const gone = [...before.keys()].filter((name) => !after.has(name))
+  const worse = gone.map((name) => `${name}: at ${ref}, and not now`)
   let compared = 0
   for (const [name, now] of after) {
     const old = before.get(name)
