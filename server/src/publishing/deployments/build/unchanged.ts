@@ -67,7 +67,7 @@ export async function replaceUnchanged(
   return replaced
 }
 
-/** A smaller one costs less than looking for its files. */
+/** Whether storing an input costs more than looking for its files. */
 function isLarge({ kind, snapshot }: Input): boolean {
   return reused.has(kind) && snapshot.some(({ byteLength }) => byteLength > largeBytes)
 }
@@ -75,8 +75,8 @@ function isLarge({ kind, snapshot }: Input): boolean {
 const largeBytes = 64 * 2 ** 10
 
 /**
- * The database counts each content at the commit, in one row: 4,000 contents take 0.17 s of processor
- * time in one transaction, and 0.07 s in transactions of the 300 that these files have.
+ * A hundred files have up to 300 contents. The database counts each at the commit, in one row: 4,000
+ * take 0.17 s of processor time in one transaction, and 0.07 s in transactions of 300.
  */
 const filesOfTransaction = 100
 
