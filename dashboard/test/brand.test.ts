@@ -98,6 +98,33 @@ interface Color {
   value: { hex: string }
 }
 
+test('while a colour is saved, no field takes keys that the next colour would not have', async () => {
+  const { body } = await dashboard.server.call('POST', '/brand/palettes', {
+    body: { name: 'Slow', colors: [] },
+  })
+  const page = await dashboard.open(paths.palette(body.id))
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`**/brand/palettes/${body.id}*`, async (route) => {
+    if (route.request().method() !== 'GET') await released
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Add colour' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add colour' })
+  await dialog.getByLabel('Colour', { exact: true }).fill('#C8102E')
+  const name = dialog.getByLabel('Name')
+  await name.fill('Signal')
+  await page.keyboard.press('Enter')
+  await dialog.locator('[inert]').waitFor()
+  await page.keyboard.type('lost')
+  expect(await name.inputValue()).toBe('Signal')
+  release()
+  await page.getByText('Signal added to the palette').waitFor()
+  await expect.poll(() => name.inputValue()).toBe('')
+})
+
 test('imports tokens after a preview, shows each by its type, exports and restores them', async () => {
   const px = (value: number) => ({ value, unit: 'px' })
   const tokens = {
