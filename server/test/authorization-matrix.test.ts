@@ -94,13 +94,19 @@ describe.each(secured)('%s', (_name, row) => {
   })
 
   test('accepts only the scopes that it lists', async () => {
-    // What scopes a token holds does not depend on the route, so one of each list of scopes is enough.
+    // What a route accepts depends only on its list of scopes: one route of each list gets every key and
+    // token, and the others the keys that they accept and one that they refuse.
+    const accepts = (scope: string) => {
+      const held = expandScopes([scope])
+      return row.scopes === 'any' || (row.scopes as string[]).some((name) => held.has(name))
+    }
     const listed = JSON.stringify(row.scopes)
     const isFirst = rows.find(([, other]) => JSON.stringify(other.scopes) === listed)![1] === row
-    for (const [scope, key] of [...withScope, ...(isFirst ? tokenWithScope : [])]) {
-      const held = expandScopes([scope])
-      const allowed =
-        row.scopes === 'any' || (row.scopes as string[]).some((name) => held.has(name))
+    const refusedScopes = scopeNames.filter((scope) => !accepts(scope))
+    const one = refusedScopes[routes.indexOf(row) % refusedScopes.length]
+    const keys = [...withScope].filter(([scope]) => isFirst || accepts(scope) || scope === one)
+    for (const [scope, key] of [...keys, ...(isFirst ? tokenWithScope : [])]) {
+      const allowed = accepts(scope)
       const answer = await call(row, nonexistent(row), { key })
       const refused = answer.status === 403 && answer.body.error.code === 'insufficient_scope'
       expect([scope, !refused]).toEqual([scope, allowed])
