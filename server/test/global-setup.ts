@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, statfsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { type ConnectionSettings, connect } from '../src/database/database.ts'
 import { startEmbedded } from '../src/database/embedded/embedded.ts'
+import { postgresPidsIn } from '../src/database/embedded/process.ts'
 import { migrate } from '../src/database/migrate.ts'
 
 declare module 'vitest' {
@@ -40,7 +41,9 @@ async function startStore(project: TestProject): Promise<() => Promise<void>> {
     project.provide('postgres', { url })
     return async () => {}
   }
-  const folder = await mkdtemp(join(findStoreParent(), 'blazon-test-'))
+  const parent = findStoreParent()
+  removeAbandonedStores(parent)
+  const folder = await mkdtemp(join(parent, prefix))
   const store = await startEmbedded(folder, {
     durable: false,
     createDatabases: true,
@@ -51,6 +54,22 @@ async function startStore(project: TestProject): Promise<() => Promise<void>> {
   return async () => {
     await store.stop()
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const prefix = 'blazon-test-'
+/** No start of a store takes as long. */
+const startMs = 600_000
+
+/** Removes what killed runs left, because it would keep memory until the machine restarts. */
+function removeAbandonedStores(parent: string): void {
+  for (const name of readdirSync(parent).filter((name) => name.startsWith(prefix))) {
+    const folder = join(parent, name)
+    const made = statSync(folder, { throwIfNoEntry: false })
+    if (made === undefined || made.uid !== process.geteuid?.()) continue
+    if (Date.now() - made.mtimeMs < startMs) continue
+    if (postgresPidsIn(join(folder, 'postgres')).length > 0) continue
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
