@@ -25,7 +25,7 @@ import { makers } from './makers.ts'
  */
 const given = process.env.FUZZ_SEED ?? '20261121'
 const seed = given === 'random' ? Date.now() % 2 ** 31 : Number(given)
-const numRuns = Number(process.env.FUZZ_RUNS ?? 6)
+const numRuns = Number(process.env.FUZZ_RUNS ?? 4)
 
 let server: TestServer
 let contract: Contract
