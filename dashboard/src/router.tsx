@@ -7,7 +7,6 @@ import {
   retainSearchParams,
 } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { loadPage } from './api/load-page.ts'
 import type { PageRow } from './page-row.ts'
 import { accountPages } from './pages/account/routes.ts'
 import { brandPages } from './pages/brand/routes.ts'
@@ -26,6 +25,8 @@ import { ErrorState, Loading } from './ui/states.tsx'
 const NotFound = lazy(() =>
   import('./shell/dead-ends.tsx').then(({ NotFound }) => ({ default: NotFound })),
 )
+
+const retryMs = 2_000
 
 /** All pages; those of an organization are inside the frame that requires a session. */
 export function createAppRouter() {
@@ -89,4 +90,28 @@ export function createAppRouter() {
     defaultErrorComponent: ({ error, reset }) => <ErrorState error={error} onRetry={reset} />,
     scrollRestoration: true,
   })
+}
+
+/**
+ * Loads the file of a page. While the server does not respond, it retries, so that a link followed
+ * meanwhile opens its page later. A file that a new version of the dashboard no longer has is a
+ * failure, after which the router reloads the page once.
+ */
+async function loadPage<Module>(load: () => Promise<Module>): Promise<Module> {
+  for (;;) {
+    try {
+      return await load()
+    } catch (error) {
+      if (await isServerThere()) throw error
+      await new Promise((resolve) => setTimeout(resolve, retryMs))
+    }
+  }
+}
+
+async function isServerThere(): Promise<boolean> {
+  try {
+    return (await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' })).status < 500
+  } catch {
+    return false
+  }
 }

@@ -1,14 +1,18 @@
 import type { CurrentSession } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { paths } from '../path-builder.ts'
+import { account } from '../api/client.ts'
+import { paths, toCell } from '../path-builder.ts'
+import { leaveApp } from '../session/leave-app.ts'
 import { nameRole } from '../session/role-names.ts'
+import { doubtSession } from '../session/session.tsx'
 import { useSigned } from '../session/workspace.tsx'
+import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { BlankDrawing, ClosedDrawing } from '../ui/drawings/shell.tsx'
 import { Empty } from '../ui/states.tsx'
-import { DeletedOrganizations } from './deleted-organizations.tsx'
-import { MovedOrganizations } from './moved-organizations.tsx'
+import { Timestamp } from '../ui/timestamp.tsx'
+import { useToasts } from '../ui/toast.tsx'
 
 /** The page of an address without one. */
 export function NotFound() {
@@ -50,5 +54,53 @@ export function NoOrganization({ session }: { session: CurrentSession }) {
         <MovedOrganizations {...session} />
       </Empty>
     </main>
+  )
+}
+
+/** The deleted organizations that the user can restore. */
+function DeletedOrganizations({ memberships }: Pick<CurrentSession, 'memberships'>) {
+  const toasts = useToasts()
+  const restorable = memberships.filter(
+    ({ organization_status, role }) => organization_status === 'deleted' && role === 'owner',
+  )
+
+  async function restore(organization: string) {
+    try {
+      await account.organizations.restore(organization)
+      doubtSession()
+    } catch (error) {
+      toasts.failed(error)
+    }
+  }
+
+  return restorable.map(({ organization, organization_name, organization_deletes_at }) => (
+    <span key={organization} className="mt-4 block">
+      <span className="mb-2 block">
+        <Trans>
+          {organization_name} was deleted. Its data is removed{' '}
+          <Timestamp value={organization_deletes_at} />.
+        </Trans>
+      </span>
+      <Button onClick={() => void restore(organization)}>
+        <Trans>Restore {organization_name}</Trans>
+      </Button>
+    </span>
+  ))
+}
+
+/** The organizations of the user that have moved to another cell. */
+function MovedOrganizations({ memberships, email }: CurrentSession) {
+  return memberships.map(
+    ({ organization, organization_name, organization_moved_to: cell }) =>
+      cell !== null && (
+        <span key={organization} className="mt-4 block">
+          <span className="mb-2 block">
+            <Trans>{organization_name} has a new address.</Trans>
+          </span>
+          <Button onClick={() => leaveApp(toCell(cell, email, paths.home()))}>
+            <Trans>Open {organization_name}</Trans>
+          </Button>
+        </span>
+      ),
   )
 }

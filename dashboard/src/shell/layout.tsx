@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Menu as MenuIcon } from 'lucide-react'
+import { CloudOff, Menu as MenuIcon } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useIsConnected } from '../live/connection.ts'
 import { useLiveUpdates } from '../live/use-live-updates.ts'
 import { useSigned } from '../session/workspace.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { IconButton } from '../ui/button.tsx'
-import { ConnectionBanner } from './connection-banner.tsx'
 import { Mark } from './mark.tsx'
 import { Overlays } from './overlays.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -93,5 +93,20 @@ function PhoneBar({ isTest }: { isTest: boolean }) {
         </Suspense>
       )}
     </header>
+  )
+}
+
+/** A message that the server does not respond, shown until it does. */
+function ConnectionBanner() {
+  const isConnected = useIsConnected()
+  return (
+    <div role="status" className="sticky top-0 z-30 max-lg:top-13">
+      {!isConnected && (
+        <p className="flex items-center justify-center gap-2 bg-warn-wash px-4 py-2 text-sm font-medium text-warn">
+          <CloudOff aria-hidden className="size-4 shrink-0" />
+          <Trans>The connection to the server is lost. This page updates when it is back.</Trans>
+        </p>
+      )}
+    </div>
   )
 }

@@ -7,11 +7,12 @@ import { useApi } from '../api/client.ts'
 import { formatNumber } from '../language/format.ts'
 import { useInbox } from '../pages/checks/comments/use-inbox.ts'
 import { paths } from '../path-builder.ts'
+import { useBrands, useChosenBrand } from '../session/brand.ts'
 import { useIsChecker } from '../session/workspace.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { Select } from '../ui/forms/input.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { BrandSwitch } from './brand-switch.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
 import { OrganizationSwitcher } from './organization-switcher.tsx'
 import { useOpenPalette } from './overlays.tsx'
@@ -153,5 +154,26 @@ function entryLook(isChosen: boolean, isOpen = isChosen): string {
     'flex items-center gap-2.5 rounded-md px-2 py-1.5 text-sm transition-colors hover:bg-hover hover:text-ink',
     isChosen && 'bg-hover',
     isOpen ? 'font-medium text-ink' : 'text-muted',
+  )
+}
+
+/** Chooses the brand that lists show; absent in an organization with one brand. */
+function BrandSwitch() {
+  const brands = useBrands()
+  const { brand, choose } = useChosenBrand()
+  if (brands === undefined || brands.length < 2) return null
+  return (
+    <Select
+      aria-label={t`Brand`}
+      value={brand?.id ?? ''}
+      onChange={({ target }) => choose(target.value === '' ? null : target.value)}
+    >
+      <option value="">{t`All brands`}</option>
+      {brands.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
   )
 }

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Params } from './params.ts'
+import type { Params } from './texts-of-codes.ts'
 
 /** A part of an icon that is not allowed: a code, its values, and the English phrase of the API. */
 type Item = Params & { readonly code: string; readonly what: string; readonly line: string }

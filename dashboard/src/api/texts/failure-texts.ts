@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { formatNumber } from '../../language/format.ts'
-import type { Params } from './params.ts'
 import { type FileRefusal, localize, translateRefusal } from './refusal-texts.ts'
-import { textsOfCodes } from './texts-of-codes.ts'
+import { type Params, textsOfCodes } from './texts-of-codes.ts'
 import { translateWarning } from './warning-texts.ts'
 
 /** What the API says of a refused request, or of one field of it. */

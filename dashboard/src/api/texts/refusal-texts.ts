@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { formatNumber } from '../../language/format.ts'
 import { drawingTexts } from './drawing-texts.ts'
-import type { Params } from './params.ts'
+import type { Params } from './texts-of-codes.ts'
 import { translateWarning } from './warning-texts.ts'
 
 /** Why a file, a web page or a value is refused, and what to do, as the API says it. */

@@ -19,3 +19,7 @@ export const textsOfCodes: Readonly<Record<string, string>> = {
   connection_failed: t`The server cannot be reached. Check your connection, and try again.`,
   timeout: t`The server did not answer in time. Try again.`,
 }
+
+/** The values of a sentence; a test writes each text with those of the API. */
+// biome-ignore lint/suspicious/noExplicitAny: the names differ by code
+export type Params = Readonly<Record<string, any>>

@@ -8,8 +8,11 @@ import { describeFailure } from '../../api/failure.ts'
 import { Card } from '../../ui/card.tsx'
 import { UnreadDrawing } from '../../ui/drawings/checks.tsx'
 import { Empty } from '../../ui/states.tsx'
-import { EarlyIssues } from './issues/early-issues.tsx'
+import { IssueSummary } from './issues/issue-row.tsx'
 import { isNamedAsDeck, isUnderWay } from './names.ts'
+
+/** More cannot be read in the seconds that a check runs. */
+const maxListed = 40
 
 /** A check without a result: it is in progress, failed, or was canceled. */
 export function NotCompleted({ check }: { check: Check }) {
@@ -95,3 +98,32 @@ const advice = {
   limit_exceeded: t`The file is larger than the limit for one check. Split it, or reduce the size of its pictures.`,
   timeout: t`Split it into smaller files.`,
 } as const
+
+/**
+ * The issues that a running check has found so far, the worst first; they are refetched whenever the
+ * server reports more. Nothing can be done with them yet, because the result replaces them.
+ */
+function EarlyIssues({ check }: { check: Check }) {
+  const api = useApi()
+  const { data: issues = [] } = useQuery({
+    queryKey: ['early_finding', check.id],
+    queryFn: async () => (await api.brand.checks.issues.list(check.id, { limit: maxListed })).data,
+  })
+  if (issues.length === 0) return null
+  return (
+    <section aria-labelledby="early-issues" className="mt-5 space-y-3">
+      <h2 id="early-issues" className="text-base font-semibold">
+        <Trans>Issues so far</Trans>
+      </h2>
+      <Card>
+        <ol aria-labelledby="early-issues" className="divide-y divide-line">
+          {issues.map((issue) => (
+            <li key={issue.id} className="flex px-4 py-2.5 text-sm">
+              <IssueSummary issue={issue} isWhole={false} />
+            </li>
+          ))}
+        </ol>
+      </Card>
+    </section>
+  )
+}

@@ -1,6 +1,7 @@
-import type { RuleTrial } from '@blazon/sdk/types'
+import type { CheckPage, Finding, RuleTrial } from '@blazon/sdk/types'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
@@ -10,7 +11,6 @@ import { classNames } from '../../ui/class-names.ts'
 import { LazyPicture } from '../../ui/lazy-picture.tsx'
 import { ChooseFiles } from '../../ui/uploads/choose-files.tsx'
 import { describeIssue } from '../checks/issues/finding-words.ts'
-import { TrialFrame } from './trial-frame.tsx'
 import { type TrialSource, useTrialSource } from './trial-source.ts'
 import { type TriedRule, useTrial } from './use-trial.ts'
 
@@ -156,4 +156,42 @@ function describePlaces({ places_count, slides, sample }: RuleTrial['issues'][nu
 function explain(error: unknown): string {
   const { status, message } = toFailure(error)
   return status === 400 ? t`Complete the form to see an example. ${message}` : message
+}
+
+/** The frame of a finding on the picture of its slide. */
+function TrialFrame({
+  check,
+  slide,
+  box,
+}: {
+  check: string
+  slide: number
+  box: Finding['location']['box']
+}) {
+  const api = useApi()
+  const { data: pages } = useQuery<readonly CheckPage[]>({
+    queryKey: ['check_page', check],
+    queryFn: async () => (await api.brand.checks.pages.list(check)).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const page = pages?.find(({ number }) => number === slide)
+  if (page === undefined || box === null) return null
+  const { x = 0, y = 0, width = 0, height = 0, rotation = 0 } = box as Record<string, number>
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${page.width} ${page.height}`}
+      className="absolute inset-0 size-full"
+    >
+      <rect
+        x={x}
+        y={y}
+        width={width}
+        height={height}
+        transform={`rotate(${rotation} ${x + width / 2} ${y + height / 2})`}
+        className="fill-none stroke-bad"
+        strokeWidth={page.width / 160}
+      />
+    </svg>
+  )
 }

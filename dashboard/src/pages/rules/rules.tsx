@@ -1,6 +1,7 @@
 import type { Rule } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
 import { FileUp, ListChecks, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
@@ -14,7 +15,10 @@ import { PageHeader } from '../../shell/page.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { RuleDrawing } from '../../ui/drawings/brand.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { FileInput } from '../../ui/forms/file-input.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
 import { FilterBar, FilterSelect, FilterText } from '../../ui/lists/filter-bar.tsx'
 import { ResourceList } from '../../ui/lists/resource-list.tsx'
@@ -23,7 +27,6 @@ import { Empty } from '../../ui/states.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
 import { severityTone, severityWord } from '../checks/issues/findings.ts'
 import { ChosenRules } from './chosen-rules.tsx'
-import { DeriveRules } from './derive-rules.tsx'
 import { useRuleTypeName } from './use-rule-types.ts'
 
 export function Page() {
@@ -145,4 +148,37 @@ function EnabledSwitch({ rule: { id, name, enabled } }: { rule: Rule }) {
 
 function TypeName({ type }: { type: string }) {
   return useRuleTypeName()(type)
+}
+
+/** Creates disabled rules from a template, for review. */
+function DeriveRules({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const { ofBrand } = useChosenBrand()
+  const deriving = useAct({
+    perform: (values: FormData) =>
+      api.brand.rules
+        .derive({ ...ofBrand, file: values.get('file') as File })
+        .then((derived) => derived),
+    changes: ['rule', 'palette'],
+    onDone: ({ data, palette }) =>
+      void navigate({
+        to: paths.derivedRules(),
+        search: { rules: data.map(({ id }) => id).join(','), palette: palette.id },
+      } as never),
+  })
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={t`Derive rules from a template`}
+      description={t`The template's theme becomes a palette; its fonts, sizes and layouts become rules. You choose which of them to keep.`}
+      act={t`Derive rules`}
+      onSubmit={deriving.attempt}
+    >
+      <Field name="file" label={t`Template`} hint={t`A .pptx or .potx file.`}>
+        {(control) => <FileInput {...control} accept=".pptx,.potx" />}
+      </Field>
+    </FormDialog>
+  )
 }

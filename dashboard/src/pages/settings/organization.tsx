@@ -2,10 +2,13 @@ import type { Organization } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { ifMatch } from '../../api/if-match.ts'
 import { useAct } from '../../api/use-act.ts'
 import { type Version, versions } from '../../api/versions.ts'
+import { paths } from '../../path-builder.ts'
 import { doubtSession } from '../../session/session.tsx'
 import { useMay, useSigned } from '../../session/workspace.tsx'
 import { PageHeader } from '../../shell/page.tsx'
@@ -18,7 +21,7 @@ import { Form } from '../../ui/forms/form.tsx'
 import { Checkbox, Select, TextInput } from '../../ui/forms/input.tsx'
 import { Resource } from '../../ui/lists/resource.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
-import { DeleteOrganization } from './delete-organization.tsx'
+import { DeleteOrganizationDialog } from '../delete-organization-dialog.tsx'
 import { Exports } from './exports.tsx'
 import { Logo } from './logo.tsx'
 
@@ -160,6 +163,35 @@ function Settings({ organization }: { organization: Organization }) {
           </Trans>
         </Checkbox>
       </Form>
+    </Card>
+  )
+}
+
+/** Deletes the organization; it can be restored for 30 days. */
+function DeleteOrganization({ organization }: { organization: Organization }) {
+  const { name } = organization
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  return (
+    <Card title={t`Delete organization`} padded>
+      <p className="text-sm text-muted">
+        <Trans>
+          API keys, webhooks and deployed content stop working at once. The data is removed after 30
+          days; until then, an owner can restore the organization.
+        </Trans>
+      </p>
+      <div className="mt-3">
+        <Button look="danger" onClick={() => setAsking(true)}>
+          <Trans>Delete {name}</Trans>
+        </Button>
+      </div>
+      <DeleteOrganizationDialog
+        organization={organization}
+        open={asking}
+        onClose={() => setAsking(false)}
+        changes={[]}
+        onDone={() => void navigate({ to: paths.home() })}
+      />
     </Card>
   )
 }

@@ -4,13 +4,31 @@ import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { paths } from '../../path-builder.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Scrim } from '../../ui/dialogs/scrim.tsx'
 import { useOpener } from '../../ui/dialogs/use-opener.ts'
 import { type Entry, mergeEntries, searchEntries } from './entries.ts'
-import { findById } from './find-by-id.ts'
 import { useEntries } from './use-entries.ts'
 import { useFoundEntries } from './use-found-entries.ts'
+
+const pages: Readonly<Record<string, readonly [kind: string, page: (id: string) => string]>> = {
+  chk: [t`Check`, paths.check],
+  pal: [t`Palette`, paths.palette],
+  tok: [t`Token set`, paths.tokenSet],
+  fnt: [t`Font`, paths.font],
+  rul: [t`Rule`, paths.rule],
+  ico: [t`Icon`, paths.icon],
+  ics: [t`Icon set`, paths.iconSet],
+  sld: [t`Slide`, paths.slide],
+  pps: [t`Slide set`, paths.pptSet],
+  dep: [t`Deployment`, paths.deployment],
+  key: [t`API key`, paths.apiKey],
+  oa: [t`OAuth application`, paths.oauthApplication],
+  we: [t`Webhook endpoint`, paths.webhook],
+  evt: [t`Event`, paths.event],
+  req: [t`Request`, paths.requestLog],
+}
 
 /** Finds pages, objects and actions by a few letters, or an object by its id. */
 export function Palette({
@@ -173,4 +191,14 @@ function Option({
       <span className="max-w-1/2 shrink-0 truncate text-xs text-muted">{entry.kind}</span>
     </div>
   )
+}
+
+/** The page of the object with a pasted id; null for other texts. */
+function findById(query: string): Entry | null {
+  const id = query.trim()
+  const prefix = /^([a-z]+)_[0-9a-z]{26}$/.exec(id)?.[1]
+  const page = prefix === undefined ? undefined : pages[prefix]
+  if (page === undefined) return null
+  const [kind, build] = page
+  return { id, group: 'objects', label: id, kind, to: build(id) }
 }

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useMemo, useRef } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { ListState } from '../../api/use-list.ts'
 import { useRowKeys } from '../forms/use-row-keys.ts'
 import { useShortcuts } from '../use-shortcuts.ts'
@@ -13,7 +13,6 @@ import {
   TableRow,
   tableLook,
 } from './table.tsx'
-import { useSteadyColumns } from './use-steady-columns.ts'
 import { useVisibleRows } from './use-visible-rows.ts'
 
 export interface RowSelection<Row> {
@@ -150,4 +149,39 @@ function ChooseAll<Row extends { id: string }>({
   return (
     <RowCheckbox label={t`Select all`} checked={isWhole} disabled={count === 0} onToggle={toggle} />
   )
+}
+
+/**
+ * The `ref` of the row of headers. Columns never become narrower than they were: as other rows come into
+ * view, the columns would otherwise change their width at every step. Placeholders do not count, and a
+ * window of another width begins anew.
+ */
+function useSteadyColumns<Row>(columns: readonly Column<Row>[], isLoading: boolean) {
+  const head = useRef<HTMLTableRowElement>(null)
+  const widths = useRef<number[]>([])
+  useEffect(() => {
+    let { innerWidth } = window
+    const beginAnew = () => {
+      if (innerWidth === window.innerWidth) return
+      innerWidth = window.innerWidth
+      widths.current = []
+      for (const cell of head.current?.cells ?? []) cell.style.minWidth = ''
+    }
+    addEventListener('resize', beginAnew)
+    return () => removeEventListener('resize', beginAnew)
+  }, [])
+  useLayoutEffect(() => {
+    if (isLoading) return
+    const cells = [...(head.current?.cells ?? [])]
+    const checkboxes = cells.length - columns.length
+    for (const [at, cell] of cells.entries()) {
+      // Checkboxes have one width.
+      if (at < checkboxes || columns[at - checkboxes]?.grow === true) continue
+      const width = cell.offsetWidth
+      if (width <= (widths.current[at] ?? 0)) continue
+      widths.current[at] = width
+      cell.style.minWidth = `${width}px`
+    }
+  })
+  return head
 }

@@ -3,17 +3,20 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../api/client.ts'
+import { useAct } from '../../../api/use-act.ts'
 import { useParam } from '../../../api/use-param.ts'
 import { formatNumber } from '../../../language/format.ts'
 import { paths } from '../../../path-builder.ts'
+import { useMay } from '../../../session/workspace.tsx'
 import { PageHeader } from '../../../shell/page.tsx'
 import { Card, Detail, Details } from '../../../ui/card.tsx'
+import { Checkbox } from '../../../ui/forms/input.tsx'
 import { Resource } from '../../../ui/lists/resource.tsx'
+import { fontRoles, nameFontRoles } from '../../rules/fields/fonts/font-roles.ts'
 import { Aliases } from '../palettes/aliases.tsx'
 import { namesInFiles, UsedBy } from '../palettes/used-by.tsx'
 import { Embedding } from './embedding.tsx'
 import { FontActions } from './font-actions.tsx'
-import { FontRoles } from './font-roles.tsx'
 import { Specimen } from './specimen.tsx'
 
 export function Page() {
@@ -112,4 +115,42 @@ const styles: Readonly<Record<string, string>> = {
   normal: t`Upright`,
   italic: t`Italic`,
   oblique: t`Oblique`,
+}
+
+/** The texts that the font sets. Roles of the organization's own stay. */
+function FontRoles({ font }: { font: Font }) {
+  const api = useApi()
+  const mayChange = useMay()('brand:write')
+  const saving = useAct({
+    perform: (roles: string[]) => api.brand.fonts.update(font.id, { roles }),
+    changes: ['font'],
+    done: t`Saved`,
+  })
+  const toggle = (role: string, isOn: boolean) =>
+    saving.run(isOn ? [...font.roles, role] : font.roles.filter((one) => one !== role))
+  return (
+    <Card title={t`Roles`} padded>
+      <p className="mb-3 text-sm text-muted">
+        <Trans>
+          Fixes set titles, texts and code in the font for them. Without a role, it is for any text.
+        </Trans>
+      </p>
+      {mayChange ? (
+        <div className="space-y-2">
+          {fontRoles.map(({ value, label }) => (
+            <Checkbox
+              key={value}
+              checked={font.roles.includes(value)}
+              disabled={saving.busy}
+              onChange={({ currentTarget }) => toggle(value, currentTarget.checked)}
+            >
+              {label}
+            </Checkbox>
+          ))}
+        </div>
+      ) : (
+        <p className="text-sm">{nameFontRoles(font.roles)}</p>
+      )}
+    </Card>
+  )
 }

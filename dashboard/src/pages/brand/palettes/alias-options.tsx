@@ -3,9 +3,10 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../api/client.ts'
 import { gather } from '../../../api/gather.ts'
-import { writeAlias } from './alias-text.ts'
 
 const maxPalettes = 200
+
+type Alias = NonNullable<PaletteColor['alias']>
 
 /** What a colour can follow: the other colours of its palette, and those of the brand's other palettes. */
 export function AliasOptions({ palette, color }: { palette: Palette; color: PaletteColor | null }) {
@@ -45,4 +46,16 @@ export function AliasOptions({ palette, color }: { palette: Palette; color: Pale
       ))}
     </>
   )
+}
+
+/** An alias as the value of an option: a key, after the palette if it is another. */
+export function writeAlias(alias: Alias | undefined): string {
+  if (alias === undefined) return ''
+  return alias.palette === undefined ? alias.key : `${alias.palette} ${alias.key}`
+}
+
+export function readAlias(text: string): Alias | null {
+  const [key, palette] = text.split(' ').reverse()
+  if (!key) return null
+  return palette === undefined ? { key } : { palette, key }
 }

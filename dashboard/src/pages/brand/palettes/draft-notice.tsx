@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { DraftChanges } from './draft-changes.tsx'
+import { DraftChanges } from './change-lines.tsx'
 
 /** Says whether changes apply at once, and links a palette and its draft. */
 export function DraftNotice({ palette }: { palette: Palette }) {

@@ -11,6 +11,9 @@ import { paths } from '../../../path-builder.ts'
 import { useMay } from '../../../session/workspace.tsx'
 import { Button, buttonLook } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextInput } from '../../../ui/forms/input.tsx'
 import { Menu } from '../../../ui/menus/menu.tsx'
 import { ExportMenu } from '../../export-menu.tsx'
 import { MoveDialog, useOtherBrands } from '../../move-to-brand.tsx'
@@ -18,7 +21,6 @@ import { exportFormats } from '../fonts/formats.ts'
 import { AffectedList } from './affected-list.tsx'
 import { PaletteModes } from './palette-modes.tsx'
 import { PublishPalette } from './publish-palette.tsx'
-import { RenamePalette } from './rename-palette.tsx'
 import { UsedColors } from './used-by.tsx'
 
 export function PaletteActions({ palette }: { palette: Palette }) {
@@ -157,5 +159,33 @@ function MoreMenu({ palette }: { palette: Palette }) {
         onConfirm={() => removing.attempt()}
       />
     </>
+  )
+}
+
+/** Changes the name; the slug, which files and addresses contain, stays. */
+function RenamePalette({ palette, onClose }: { palette: Palette; onClose: () => void }) {
+  const api = useApi()
+  const renaming = useAct({
+    perform: (name: string) => api.brand.palettes.update(palette.id, { name }, ifMatch(palette)),
+    changes: ['palette'],
+    done: t`Palette renamed`,
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      resource={palette}
+      onClose={onClose}
+      title={t`Rename ${palette.name}`}
+      act={t`Rename palette`}
+      onSubmit={(values) => renaming.attempt(String(values.get('name') ?? '').trim())}
+    >
+      <Field
+        name="name"
+        label={t`Name`}
+        hint={t`Its files and addresses keep the name ${palette.slug}.`}
+      >
+        {(control) => <TextInput {...control} defaultValue={palette.name} autoComplete="off" />}
+      </Field>
+    </FormDialog>
   )
 }

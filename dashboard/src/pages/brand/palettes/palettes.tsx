@@ -1,9 +1,11 @@
 import type { Palette } from '@blazon/sdk/types'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
 import { Import, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../../api/client.ts'
+import { useAct } from '../../../api/use-act.ts'
 import { useFilters } from '../../../api/use-filters.ts'
 import { useList } from '../../../api/use-list.ts'
 import { paths } from '../../../path-builder.ts'
@@ -11,7 +13,10 @@ import { useChosenBrand } from '../../../session/brand.ts'
 import { useMay } from '../../../session/workspace.tsx'
 import { PageHeader } from '../../../shell/page.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { PaletteDrawing } from '../../../ui/drawings/brand.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextInput } from '../../../ui/forms/input.tsx'
 import { FilterBar, FilterSelect, FilterText } from '../../../ui/lists/filter-bar.tsx'
 import { ResourceList } from '../../../ui/lists/resource-list.tsx'
 import type { Column } from '../../../ui/lists/table.tsx'
@@ -22,7 +27,6 @@ import { FileDrop } from '../../../ui/uploads/file-drop.tsx'
 import { UploadQueue } from '../../../ui/uploads/upload-queue.tsx'
 import { ColorStrip } from './color-strip.tsx'
 import { ImportPalette } from './import-palette.tsx'
-import { NewPalette } from './new-palette.tsx'
 import { importWholePalette } from './read-palette-file.ts'
 
 export function Page() {
@@ -107,3 +111,31 @@ const columns: readonly Column<Palette>[] = [
   { header: t`Status`, cell: ({ status }) => <StatusBadge status={status} /> },
   { header: t`Changed`, wide: 'desk', cell: ({ updated }) => <Timestamp value={updated} /> },
 ]
+
+function NewPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const { ofBrand } = useChosenBrand()
+  const creating = useAct({
+    perform: (name: string) => api.brand.palettes.create({ ...ofBrand, name }),
+    changes: ['palette'],
+    onDone: ({ id }) => void navigate({ to: paths.palette(id) }),
+  })
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={t`New palette`}
+      act={t`Create palette`}
+      onSubmit={(values) => creating.attempt(String(values.get('name') ?? ''))}
+    >
+      <Field
+        name="name"
+        label={t`Name`}
+        hint={t`For example the brand, the product or the campaign.`}
+      >
+        {(control) => <TextInput {...control} autoComplete="off" />}
+      </Field>
+    </FormDialog>
+  )
+}

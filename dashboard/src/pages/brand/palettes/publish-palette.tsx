@@ -7,7 +7,7 @@ import { useAct } from '../../../api/use-act.ts'
 import { paths } from '../../../path-builder.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { AffectedList } from './affected-list.tsx'
-import { DraftChanges } from './draft-changes.tsx'
+import { DraftChanges } from './change-lines.tsx'
 import { LostColors } from './used-by.tsx'
 
 /** Publishes after stating what changes and what it affects. */

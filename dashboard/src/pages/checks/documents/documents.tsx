@@ -1,6 +1,8 @@
+import type { Blazon } from '@blazon/sdk/client'
 import type { Document } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../../api/client.ts'
 import { useFilters } from '../../../api/use-filters.ts'
@@ -12,6 +14,7 @@ import { useChosenBrand } from '../../../session/brand.ts'
 import { useMay } from '../../../session/workspace.tsx'
 import { PageHeader } from '../../../shell/page.tsx'
 import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { DocumentDrawing } from '../../../ui/drawings/checks.tsx'
 import type { ChosenRows } from '../../../ui/lists/chosen-rows.ts'
@@ -24,7 +27,6 @@ import { wholeScore } from '../score.ts'
 import { VerdictBadge, verdictOptions } from '../verdict.tsx'
 import { ApprovalBadge } from './approval.tsx'
 import { ChosenDocuments } from './chosen-documents.tsx'
-import { UsesFilter } from './uses-filter.tsx'
 
 /** All documents, the newest first, each with the state of its newest version. */
 export function Page() {
@@ -137,3 +139,24 @@ const columns: readonly Column<Document>[] = [
 ]
 
 const maxTags = 3
+
+/** What the listed documents use, by name, in a button that lists all documents again. */
+function UsesFilter({ uses, onClear }: { uses: string; onClear: () => void }) {
+  const api = useApi()
+  const { data: name = uses } = useQuery({
+    queryKey: ['document', 'uses', 'name', uses],
+    queryFn: () => readName(api, uses),
+  })
+  return (
+    <Button small look="quiet" onClick={onClear}>
+      <Trans>Uses: {name} ✕</Trans>
+    </Button>
+  )
+}
+
+/** The title of a slide, or the name of an asset; what is listed by other than an id has no other name. */
+async function readName(api: Blazon, uses: string): Promise<string> {
+  if (uses.startsWith('ast_')) return (await api.cms.assets.retrieve(uses)).name
+  if (uses.startsWith('sld_')) return (await api.cms.slideAssets.retrieve(uses)).title || uses
+  return uses
+}

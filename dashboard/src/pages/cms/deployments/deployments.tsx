@@ -1,9 +1,11 @@
 import type { Channel, Deployment } from '@blazon/sdk/types'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Rocket } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../../api/client.ts'
+import { useAct } from '../../../api/use-act.ts'
 import { useActorNames } from '../../../api/use-actor-names.ts'
 import { useList } from '../../../api/use-list.ts'
 import { paths } from '../../../path-builder.ts'
@@ -11,6 +13,7 @@ import { useMay } from '../../../session/workspace.tsx'
 import { PageHeader } from '../../../shell/page.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { DeploymentDrawing } from '../../../ui/drawings/publishing.tsx'
 import { ResourceList } from '../../../ui/lists/resource-list.tsx'
 import type { Column } from '../../../ui/lists/table.tsx'
@@ -18,9 +21,14 @@ import { Empty } from '../../../ui/states.tsx'
 import { Timestamp } from '../../../ui/timestamp.tsx'
 import { BuildState } from '../build-state.tsx'
 import { useChannels } from '../channels/use-channels.ts'
+import { NumberChoice } from '../number-choice.tsx'
 import { DeployDialog } from './deploy-dialog.tsx'
-import { DeploymentRetention } from './retention.tsx'
 import { nameDeployment, summarizeDeployment } from './words.ts'
+
+/** The choice that keeps all deployments: null in the API. */
+const never = 0
+
+const choices = [never, 30, 90, 180, 365]
 
 export function Page() {
   const api = useApi()
@@ -115,4 +123,44 @@ function columns(
       ),
     },
   ]
+}
+
+/** When deployments that nothing uses are deleted; owners and admins change it. */
+function DeploymentRetention() {
+  const api = useApi()
+  const mayChange = useMay()('platform:write')
+  const { data } = useQuery({
+    queryKey: ['deployment_policy'],
+    queryFn: async () => await api.cms.deploymentPolicy.retrieve(),
+    enabled: mayChange,
+  })
+  const changing = useAct({
+    perform: (days: number) =>
+      api.cms.deploymentPolicy.update({ delete_after_days: days === never ? null : days }),
+    changes: ['deployment_policy'],
+    done: t`Saved`,
+  })
+  if (!mayChange || data === undefined) return null
+  return (
+    <Card title={t`Retention`} padded>
+      <div className="space-y-2">
+        <NumberChoice
+          label={t`Delete deployments`}
+          value={data.delete_after_days ?? never}
+          choices={choices}
+          describe={(days) =>
+            days === never ? t`never` : plural(days, { one: 'after # day', other: 'after # days' })
+          }
+          busy={changing.busy}
+          onChoose={(days) => void changing.run(days)}
+        />
+        <p className="text-xs text-muted">
+          <Trans>
+            A deployment is kept while it is pinned, a channel serves it or keeps it for rollbacks,
+            or a promotion waits for it. The addresses of deleted deployments no longer work (410).
+          </Trans>
+        </p>
+      </div>
+    </Card>
+  )
 }

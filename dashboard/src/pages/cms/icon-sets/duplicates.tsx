@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Checkbox } from '../../../ui/forms/input.tsx'
 import { ErrorState, Loading, Skeleton } from '../../../ui/states.tsx'
-import { IconTile } from '../icons/tile.tsx'
+import { IconTile } from '../icons/picture.tsx'
 import { useIconSets } from './use-icon-sets.ts'
 
 const groupsAtOnce = 20

@@ -21,7 +21,7 @@ import { Empty } from '../../../ui/states.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { DeleteButton } from '../../delete-button.tsx'
 import { ExportMenu } from '../../export-menu.tsx'
-import { IconTile } from '../icons/tile.tsx'
+import { IconTile } from '../icons/picture.tsx'
 import { IconDuplicates } from './duplicates.tsx'
 
 export function Page() {

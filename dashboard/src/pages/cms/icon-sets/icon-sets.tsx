@@ -1,24 +1,29 @@
 import type { IconSet } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
 import { Import, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../../api/client.ts'
+import { useAct } from '../../../api/use-act.ts'
 import { useList } from '../../../api/use-list.ts'
 import { formatNumber } from '../../../language/format.ts'
 import { paths } from '../../../path-builder.ts'
 import { useMay } from '../../../session/workspace.tsx'
 import { PageHeader } from '../../../shell/page.tsx'
+import { toSlug } from '../../../slug.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Code } from '../../../ui/code.tsx'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { IconSetDrawing } from '../../../ui/drawings/library.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextInput } from '../../../ui/forms/input.tsx'
 import { ResourceList } from '../../../ui/lists/resource-list.tsx'
 import type { Column } from '../../../ui/lists/table.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { Timestamp } from '../../../ui/timestamp.tsx'
 import { ImportIconSet } from './import-icon-set.tsx'
-import { NewIconSet } from './new-icon-set.tsx'
 
 export function Page() {
   const api = useApi()
@@ -72,3 +77,37 @@ const columns: readonly Column<IconSet>[] = [
   { header: t`Status`, cell: ({ status }) => <StatusBadge status={status} /> },
   { header: t`Changed`, wide: true, cell: ({ updated }) => <Timestamp value={updated} /> },
 ]
+
+function NewIconSet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const creating = useAct({
+    perform: (values: FormData) => {
+      const name = String(values.get('name') ?? '')
+      return api.cms.iconSets.create({ name, prefix: String(values.get('prefix')) || toSlug(name) })
+    },
+    changes: ['icon_set'],
+    onDone: ({ id }) => void navigate({ to: paths.iconSet(id) }),
+  })
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={t`New icon set`}
+      act={t`Create set`}
+      onSubmit={creating.attempt}
+    >
+      <Field name="name" label={t`Name`}>
+        {(control) => <TextInput {...control} autoComplete="off" />}
+      </Field>
+      <Field
+        name="prefix"
+        label={t`Prefix`}
+        optional
+        hint={t`Comes before the names of the set's icons, for example halden:arrow. Lowercase letters, digits and hyphens. If empty, it is derived from the name.`}
+      >
+        {(control) => <TextInput {...control} autoComplete="off" className="font-mono" />}
+      </Field>
+    </FormDialog>
+  )
+}

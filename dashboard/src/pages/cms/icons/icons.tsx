@@ -14,7 +14,7 @@ import { ChooseFiles } from '../../../ui/uploads/choose-files.tsx'
 import { FileDrop } from '../../../ui/uploads/file-drop.tsx'
 import { useIconSets } from '../icon-sets/use-icon-sets.ts'
 import { AddIcons } from './add-icons.tsx'
-import { IconTile } from './tile.tsx'
+import { IconTile } from './picture.tsx'
 
 /** The icons of all sets; dropped SVG files are added. */
 export function Page() {

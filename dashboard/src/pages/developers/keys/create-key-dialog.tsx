@@ -9,8 +9,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { DialogForm } from '../../../ui/forms/form.tsx'
 import { Select, TextInput } from '../../../ui/forms/input.tsx'
-import { NetworksField, readNetworks } from './networks-field.tsx'
-import { OriginsField, readOrigins } from './origins-field.tsx'
+import { NetworksField, OriginsField, readNetworks, readOrigins } from './access-fields.tsx'
 import { readScopes, ScopePicker } from './scope-picker.tsx'
 
 interface CreateKeyDialogProps {

@@ -13,10 +13,9 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { SecretDialog } from '../../../ui/dialogs/secret-dialog.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/input.tsx'
+import { NetworksField, OriginsField, readNetworks, readOrigins } from './access-fields.tsx'
 import { GraceSelect, readGrace } from './grace-select.tsx'
 import { isUsable } from './key-state.tsx'
-import { NetworksField, readNetworks } from './networks-field.tsx'
-import { OriginsField, readOrigins } from './origins-field.tsx'
 import { readScopes, ScopePicker } from './scope-picker.tsx'
 
 type Open = 'edit' | 'roll' | 'revoke' | null

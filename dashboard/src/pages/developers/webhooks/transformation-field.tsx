@@ -4,8 +4,40 @@ import { Trans } from '@lingui/react/macro'
 import { useApi } from '../../../api/client.ts'
 import { CodeBlock } from '../../../ui/code.tsx'
 import { readEventPayload } from '../events/event-payloads.ts'
-import { slackTemplate, teamsTemplate } from './transformation-templates.ts'
 import { TriedText } from './tried-text.tsx'
+
+/** Expressions that make messages of events, for the webhooks of channels. */
+
+/** An incoming webhook of Slack. `&`, `<` and `>` have a meaning in its texts. */
+const slackTemplate = `(
+  $escape := function($text) {
+    $text.$replace("&", "&amp;").$replace("<", "&lt;").$replace(">", "&gt;")
+  };
+  $name := data.object.name ? data.object.name : data.object.id;
+  {
+    "text": "*" & type & "*" & ($name ? ": " & $escape($string($name)) : "")
+  }
+)`
+
+/** A workflow of Microsoft Teams that posts webhooks to a channel. */
+const teamsTemplate = `(
+  $name := data.object.name ? data.object.name : data.object.id;
+  {
+    "type": "message",
+    "attachments": [{
+      "contentType": "application/vnd.microsoft.card.adaptive",
+      "content": {
+        "$schema": "http://adaptivecards.io/schemas/adaptive-card.json",
+        "type": "AdaptiveCard",
+        "version": "1.4",
+        "body": [
+          {"type": "TextBlock", "text": type, "weight": "bolder", "wrap": true},
+          {"type": "TextBlock", "text": $name ? $string($name) : id, "wrap": true}
+        ]
+      }
+    }]
+  }
+)`
 
 /** The transformation of an endpoint, with templates and a preview of the newest event. */
 export function TransformationField({ transformation }: { transformation: string | null }) {

@@ -2,6 +2,8 @@ import type { TotpSetup } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { encode } from 'uqr'
 import { account } from '../../../api/client.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
@@ -11,7 +13,6 @@ import { CodeInput } from '../../../ui/forms/code-input.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { DialogForm } from '../../../ui/forms/form.tsx'
 import { Resource } from '../../../ui/lists/resource.tsx'
-import { QrCode } from './qr-code.tsx'
 
 interface TotpDialogProps {
   open: boolean
@@ -84,5 +85,28 @@ function Confirmation({
         {(control) => <CodeInput {...control} />}
       </Field>
     </DialogForm>
+  )
+}
+
+/** A QR code, drawn in the page: the text is not sent to any service. Black on white in both colour schemes. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => {
+    // Scanners need a margin of four modules (ISO/IEC 18004).
+    const { size, data } = encode(text, { ecc: 'M', border: 4 })
+    const squares = data.flatMap((row, y) =>
+      row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+    )
+    return { size, path: squares.join('') }
+  }, [text])
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="mx-auto size-48 rounded-md border border-line bg-white"
+    >
+      <path d={path} fill="#000" />
+    </svg>
   )
 }

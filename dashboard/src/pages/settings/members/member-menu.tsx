@@ -8,16 +8,16 @@ import { ifMatch } from '../../../api/if-match.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { useRetrieved } from '../../../api/use-retrieved.ts'
 import { useSendsEmail } from '../../../api/use-sends-email.ts'
+import { nameRole } from '../../../session/role-names.ts'
 import { useSigned } from '../../../session/workspace.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
-import { Checkbox } from '../../../ui/forms/input.tsx'
+import { type ControlProps, Field } from '../../../ui/forms/field.tsx'
+import { Checkbox, Select } from '../../../ui/forms/input.tsx'
 import { Menu } from '../../../ui/menus/menu.tsx'
 import { useToasts } from '../../../ui/toast.tsx'
 import { InvitationLinkDialog } from './invitation-link-dialog.tsx'
-import { RoleSelect } from './role-select.tsx'
-import { grantableBy, type Role, useRoles } from './roles.ts'
+import { capitalized, describeRole, grantableBy, type Role, useRoles } from './roles.ts'
 import { TeamDialog } from './team-dialog.tsx'
 
 /** The actions on a member; none on one with a higher role than the user. */
@@ -225,4 +225,19 @@ function sessionsEnded(count: number): string {
 function removed(keys: number): string {
   if (keys === 0) return t`Member removed`
   return t`Member removed. They created ${keys === 1 ? t`one API key` : t`${keys} API keys`}.`
+}
+
+export function RoleSelect({ control, chosen }: { control: ControlProps; chosen: string }) {
+  const { role: own } = useSigned().credential
+  const roles = useRoles()
+  return (
+    <Select key={roles.length} {...control} defaultValue={chosen}>
+      {roles.length === 0 && <option value={chosen}>{capitalized(nameRole(chosen))}</option>}
+      {grantableBy(own, roles).map(({ id }) => (
+        <option key={id} value={id}>
+          {`${capitalized(nameRole(id))}: ${describeRole(id)}`}
+        </option>
+      ))}
+    </Select>
+  )
 }

@@ -25,8 +25,7 @@ import { Empty } from '../../../ui/states.tsx'
 import { Timestamp } from '../../../ui/timestamp.tsx'
 import { RoleTable } from '../single-sign-on/role-table.tsx'
 import { InvitationLinkDialog } from './invitation-link-dialog.tsx'
-import { MemberMenu } from './member-menu.tsx'
-import { RoleSelect } from './role-select.tsx'
+import { MemberMenu, RoleSelect } from './member-menu.tsx'
 import type { Role } from './roles.ts'
 
 export function Page() {

@@ -1,27 +1,32 @@
 import type { Portal } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useApi } from '../../../../api/client.ts'
+import { gather } from '../../../../api/gather.ts'
 import { ifMatch } from '../../../../api/if-match.ts'
 import { useAct } from '../../../../api/use-act.ts'
 import { useMay } from '../../../../session/workspace.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
+import { Field } from '../../../../ui/forms/field.tsx'
 import { Form } from '../../../../ui/forms/form.tsx'
-import { Select } from '../../../../ui/forms/input.tsx'
+import { Select, TextInput } from '../../../../ui/forms/input.tsx'
 import { useDraft } from '../../../../ui/forms/use-draft.ts'
+import { Loading } from '../../../../ui/states.tsx'
 import { PortalPreview } from '../preview.tsx'
 import { BrandSettings } from './brand-settings.tsx'
 import { ColorSettings } from './color-settings.tsx'
 import { ContentSettings } from './content-settings.tsx'
-import { readDraft } from './draft.ts'
+import { type DraftProps, readDraft } from './draft.ts'
 import { NavigationSettings, sectionNames } from './navigation-settings.tsx'
-import { SentenceSettings } from './sentence-settings.tsx'
 import { TypeSettings } from './type-settings.tsx'
 
 const sections = { start: t`Start page`, ...sectionNames }
 type Section = keyof typeof sections
+
+const maxRules = 500
 
 /** What the portal shows and how it looks, beside the pages as they will look. */
 export function PortalSettings({ portal }: { portal: Portal }) {
@@ -115,5 +120,43 @@ function Part({
         <div className="space-y-4">{children}</div>
       </Card>
     </div>
+  )
+}
+
+/** Sentences that replace those that are derived from the rules. */
+function SentenceSettings({ draft, onChange }: DraftProps) {
+  const api = useApi()
+  const { data: rules } = useQuery({
+    queryKey: ['rule', 'enabled'],
+    queryFn: () => gather(api.brand.rules.list({ enabled: true, limit: 200 }), maxRules),
+  })
+  const { rule_sentences: sentences } = draft
+  const set = (id: string, sentence: string) => {
+    const { [id]: _before, ...others } = sentences
+    onChange({ rule_sentences: sentence === '' ? others : { ...others, [id]: sentence } })
+  }
+  if (rules === undefined) return <Loading />
+  return (
+    <>
+      <p className="text-sm text-muted">
+        <Trans>
+          The portal shows each rule as a sentence, as in the preview. You can replace a sentence
+          with your own.
+        </Trans>
+      </p>
+      {rules.map(({ id, name }) => (
+        <Field key={id} name={`rule_sentences.${id}`} label={name} optional>
+          {(control) => (
+            <TextInput
+              {...control}
+              placeholder={t`Derived from the rule`}
+              maxLength={500}
+              value={sentences[id] ?? ''}
+              onChange={({ target }) => set(id, target.value)}
+            />
+          )}
+        </Field>
+      ))}
+    </>
   )
 }
