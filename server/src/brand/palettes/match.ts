@@ -1,5 +1,5 @@
-import { convertToLab, type Lab } from '@blazon/color/lab'
 import { byDifference, type Near } from '@blazon/color/difference'
+import { convertToLab, type Lab } from '@blazon/color/lab'
 import type { RequestContext } from '../../kernel/api/context.ts'
 import { missingReference } from '../../kernel/base/errors.ts'
 import { requireUuid, toId } from '../../kernel/base/ids.ts'
