@@ -27,7 +27,7 @@ export function editPptx(
 }
 
 /** Converts a fix to the edit of an Office file. */
-export function readEdit({ spot, fix, observed }: Violation): Edit {
+function readEdit({ spot, fix, observed }: Violation): Edit {
   const replacement = fix?.replacement
   if (!spot || typeof replacement !== 'string') throw new Error('a fix names its spot')
   switch (spot.kind) {
