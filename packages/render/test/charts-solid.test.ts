@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { axes, chart, columns, series, seriesColors } from './chart-xml.ts'
-import { drawChart } from './drawn-slide.ts'
+import { axes, axisIds, chart, columns, series, seriesColors } from './chart-xml.ts'
+import { type DrawnSlide, drawChart } from './drawn-slide.ts'
 
 const [first, second] = seriesColors as [string, string]
 
@@ -84,5 +84,61 @@ describe('3-D charts', () => {
     const radii = /A([\d.]+) ([\d.]+) 0 0 1/.exec(side!.d!)!.slice(1).map(Number)
     expect(radii[1]! / radii[0]!).toBeCloseTo(0.5, 3)
     expect(slide.reasons).toEqual([oblique])
+  })
+})
+
+describe('surface charts', () => {
+  const depthAxis = '<c:serAx><c:axId val="3"/><c:delete val="0"/><c:crossAx val="1"/></c:serAx>'
+  const fixed = axes.replace(
+    '<c:orientation val="minMax"/></c:scaling><c:delete val="0"/><c:axPos val="l"/>',
+    '<c:orientation val="minMax"/><c:max val="10"/><c:min val="0"/></c:scaling><c:delete val="0"/><c:axPos val="l"/><c:majorUnit val="5"/>',
+  )
+  const bands = ['0000AA', '00AA00'].map(
+    (hex, index) =>
+      `<c:bandFmt><c:idx val="${index}"/><c:spPr><a:solidFill><a:srgbClr val="${hex}"/></a:solidFill></c:spPr></c:bandFmt>`,
+  )
+  const draw = (kind: string, rows: string) =>
+    drawChart(
+      chart(
+        `<c:${kind}>${rows}<c:bandFmts>${bands.join('')}</c:bandFmts>${axisIds}<c:axId val="3"/></c:${kind}>`,
+        {
+          axesXml: fixed + depthAxis,
+          rest: '<c:legend><c:legendPos val="r"/></c:legend>',
+        },
+      ),
+    )
+  const across = (slide: DrawnSlide, fill: string) => {
+    const data = slide.elements('path').find((path) => path.fill === fill)!.d!
+    const xs = [...data.matchAll(/[ML](-?[\d.]+)/g)].map(([, x]) => Number(x))
+    return [Math.min(...xs), Math.max(...xs)] as const
+  }
+
+  it('change their colour where the values pass a tick', async () => {
+    const slide = await draw('surfaceChart', series(0, [0, 10]) + series(1, [0, 10]))
+    const [left, middle] = across(slide, '#0000AA')
+    const [start, right] = across(slide, '#00AA00')
+    expect(start).toBeCloseTo(middle, 1)
+    expect(middle).toBeCloseTo((left + right) / 2, 1)
+    expect(slide.texts).toEqual(
+      expect.arrayContaining(['0-5', '5-10', 'Cat 1', 'Cat 2', 'Series 1', 'Series 2']),
+    )
+    expect(slide.reasons).toEqual([])
+  })
+
+  it('stand in an oblique view, and say so', async () => {
+    const slide = await draw('surface3DChart', series(0, [0, 0]) + series(1, [4, 4]))
+    // The whole mesh is in the lower band, and its back is to the right of its front.
+    const [left, right] = across(slide, '#0000AA')
+    expect(slide.elements('path').filter(({ fill }) => fill === '#00AA00')).toEqual([])
+    expect(right - left).toBeGreaterThan(400)
+    expect(slide.reasons).toEqual([
+      'The surface is drawn in an oblique view, without its rotation.',
+    ])
+  })
+
+  it('are not drawn with more cells than a picture can hold', async () => {
+    const wide = Array.from({ length: 2_100 }, (_, index) => index % 9)
+    const slide = await draw('surfaceChart', series(0, wide) + series(1, wide) + series(2, wide))
+    expect(slide.reasons).toEqual(['The surface has more than 4,000 cells.'])
   })
 })

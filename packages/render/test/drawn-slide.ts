@@ -65,6 +65,27 @@ export async function drawFrame(
   }
 }
 
+/** The place and size of the rectangles of this fill. */
+export function bars(slide: DrawnSlide, fill: string) {
+  return slide
+    .elements('rect')
+    .filter((rect) => rect.fill === fill && rect.x !== undefined)
+    .map(({ x, y, width, height }) => ({
+      x: Number(x),
+      y: Number(y),
+      width: Number(width),
+      height: Number(height),
+    }))
+}
+
+/** The paths of this stroke. */
+export function stroked(slide: DrawnSlide, color: string): string[] {
+  return slide
+    .elements('path')
+    .filter(({ stroke }) => stroke === color)
+    .map(({ d }) => d ?? '')
+}
+
 function makeDeck(graphic: string, parts: Readonly<Record<string, SlidePart>>): Uint8Array {
   const relationships = (entries: Readonly<Record<string, { type: string; part: string }>>) =>
     `<Relationships xmlns="${office}/package/2006/relationships">${Object.entries(entries)

@@ -5,6 +5,10 @@ import { type Equation, readEquation } from './equation.ts'
 
 const drawing = 'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"'
 
+/** The look of a run: its colour, and its size in hundredths of a point. */
+export const look = (color: string, size = 1800) =>
+  `<a:rPr sz="${size}"><a:solidFill><a:srgbClr val="${color}"/></a:solidFill></a:rPr>`
+
 /** Reads an equation in black text of 18 points. */
 export function readMath(math: string, isDisplayed = false): Equation {
   const container = parseXml(Buffer.from(math.replace('<a14:m', `<a14:m ${drawing}`)), 'math.xml')
