@@ -1,64 +1,29 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
-import { type Answer, type Receiver, startReceiver } from '../../../test/receiver.ts'
-import { newId } from '../../kernel/base/ids.ts'
+import {
+  closeReceivers,
+  eventually,
+  post,
+  setUp,
+  startSending,
+  waits,
+} from './deliveries.fixture.ts'
 
 let server: TestServer
-const receivers: Receiver[] = []
-const waits = [100, 200, 300, 400]
 
 beforeAll(async () => {
-  server = await startTestServer({
-    env: {
-      BLAZON_DELIVERY_WAITS: waits.map((wait) => `${wait}ms`).join(','),
-      BLAZON_DELIVERY_TIMEOUT: '500ms',
-    },
-  })
+  server = await startSending()
 })
 afterAll(async () => {
   await server.stop()
-  for (const receiver of receivers) await receiver.close()
+  await closeReceivers()
 })
 
-let names = 0
-/** An endpoint with its own event type, and its receiver. */
-async function setUp(answer?: Answer, more: object = {}, on = server) {
-  const receiver = await startReceiver(answer)
-  receivers.push(receiver)
-  const type = `custom.test${++names}`
-  const { body } = await on.call('POST', '/webhook_endpoints', {
-    body: { url: receiver.url, enabled_events: [type], ...more },
-  })
-  const path = `/webhook_endpoints/${body.id}`
-  const deliveries = async (query = '') =>
-    (await on.call('GET', `${path}/deliveries${query}`)).body.data
-  return { receiver, type, path, endpoint: body, deliveries }
-}
-
-const post = (...types: string[]) => postTo(server, ...types)
-
-const postTo = (on: TestServer, ...types: string[]) =>
-  on.call('POST', '/events', {
-    body: { events: types.map((type) => ({ type, data: { n: 1 } })) },
-  })
-
-async function eventually<Value>(
-  look: () => Promise<Value>,
-  holds: (value: Value) => boolean,
-): Promise<Value> {
-  const end = Date.now() + 120_000
-  for (;;) {
-    const value = await look()
-    if (holds(value) || Date.now() > end) return value
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}
-
 test('returns a delivery with its attempt', async () => {
-  const { receiver, type, path, endpoint, deliveries } = await setUp((response) =>
+  const { receiver, type, path, endpoint, deliveries } = await setUp(server, (response) =>
     response.writeHead(200, { 'x-receiver': 'yes' }).end('thanks'),
   )
-  const { body: list } = await post(type)
+  const { body: list } = await post(server, type)
   await receiver.wait(1)
   const [delivery] = await eventually(deliveries, ([first]) => first.status === 'delivered')
   expect(delivery).toMatchObject({
@@ -87,45 +52,11 @@ test('returns a delivery with its attempt', async () => {
   expect(single.body).toEqual(delivery)
 })
 
-test('lists the newest first if asked, and sums up how the newest went', async () => {
-  let status = 200
-  const { receiver, type, path, deliveries } = await setUp((response) =>
-    response.writeHead(status).end(),
-  )
-  await post(type)
-  await receiver.wait(1)
-  await eventually(deliveries, ([first]) => first.status === 'delivered')
-  const before = await server.call('GET', `${path}/health`)
-  expect(before.body).toMatchObject({ success_rate: 1, failed_count: 0, last_failure: null })
-
-  status = 503
-  await post(type, type)
-  await eventually(
-    deliveries,
-    (all) => all.filter(({ status }: { status: string }) => status === 'failed').length === 2,
-  )
-  const oldest = (await deliveries()).map(({ id }: { id: string }) => id)
-  const newest = (await deliveries('?order=newest')).map(({ id }: { id: string }) => id)
-  expect(newest).toEqual([...oldest].reverse())
-  const rest = await deliveries(`?order=newest&limit=1&starting_after=${newest[0]}`)
-  expect(rest.map(({ id }: { id: string }) => id)).toEqual([newest[1]])
-
-  const { body: health } = await server.call('GET', `${path}/health`)
-  expect(health).toMatchObject({
-    object: 'webhook_endpoint_health',
-    delivered_count: 1,
-    failed_count: 2,
-    success_rate: 1 / 3,
-    last_failure: { status_code: 503, error: null },
-    failures: [{ status_code: 503, error: null, count: 2 }],
-    outcomes: ['delivered', 'failed', 'failed'],
-  })
-  expect(oldest.slice(1)).toContain(health.last_failure.delivery)
-})
-
 test('sends the same bytes five times, shortens no wait, and then fails', async () => {
-  const { receiver, type, deliveries } = await setUp((response) => response.writeHead(500).end())
-  await post(type)
+  const { receiver, type, deliveries } = await setUp(server, (response) =>
+    response.writeHead(500).end(),
+  )
+  await post(server, type)
   await receiver.wait(5)
   const [delivery] = await eventually(deliveries, ([first]) => first.status === 'failed')
   expect(delivery).toMatchObject({ status: 'failed', attempt_count: 5, next_attempt_at: null })
@@ -148,10 +79,10 @@ test('sends the same bytes five times, shortens no wait, and then fails', async 
 })
 
 test('a receiver that recovers gets its delivery', async () => {
-  const { receiver, type, deliveries } = await setUp((response, _request, number) =>
+  const { receiver, type, deliveries } = await setUp(server, (response, _request, number) =>
     response.writeHead(number < 3 ? 503 : 204).end(),
   )
-  await post(type)
+  await post(server, type)
   await receiver.wait(3)
   const [delivery] = await eventually(deliveries, ([first]) => first.status === 'delivered')
   expect(delivery.attempts.map(({ status_code }: { status_code: number }) => status_code)).toEqual([
@@ -163,14 +94,12 @@ test('410 disables the endpoint, and abandons its pending deliveries', async () 
   // The second attempt of the first delivery cannot be before the 410 of the second delivery.
   const patient = await startTestServer({ env: { BLAZON_DELIVERY_WAITS: '1h' } })
   onTestFinished(() => patient.stop())
-  const { receiver, type, path, deliveries } = await setUp(
-    (response, _request, number) => response.writeHead(number === 1 ? 500 : 410).end(),
-    {},
-    patient,
+  const { receiver, type, path, deliveries } = await setUp(patient, (response, _request, number) =>
+    response.writeHead(number === 1 ? 500 : 410).end(),
   )
-  await postTo(patient, type)
+  await post(patient, type)
   await receiver.wait(1)
-  await postTo(patient, type)
+  await post(patient, type)
   await receiver.wait(2)
   const endpoint = await eventually(
     async () => (await patient.call('GET', path)).body,
@@ -199,8 +128,8 @@ test('410 disables the endpoint, and abandons its pending deliveries', async () 
 })
 
 test('a resend is a new delivery of the same event; a pending one is not sent again', async () => {
-  const { receiver, type, path, deliveries } = await setUp()
-  await post(type)
+  const { receiver, type, path, deliveries } = await setUp(server)
+  await post(server, type)
   await receiver.wait(1)
   const [first] = await eventually(deliveries, ([delivery]) => delivery.status === 'delivered')
   const resent = await server.call('POST', `${path}/deliveries/${first.id}/resend`)
@@ -210,8 +139,8 @@ test('a resend is a new delivery of the same event; a pending one is not sent ag
   expect(second!.headers['webhook-id']).toBe(first.event)
   expect(second!.body).toBe(receiver.received[0]!.body)
 
-  const failing = await setUp((response) => response.writeHead(500).end())
-  await post(failing.type)
+  const failing = await setUp(server, (response) => response.writeHead(500).end())
+  await post(server, failing.type)
   await failing.receiver.wait(1)
   const [pending] = await failing.deliveries()
   const refused = await server.call('POST', `${failing.path}/deliveries/${pending.id}/resend`)
@@ -221,41 +150,17 @@ test('a resend is a new delivery of the same event; a pending one is not sent ag
   expect(foreign.status).toBe(404)
 })
 
-test('lists oldest first, and filters by status, event, type and time', async () => {
-  const { receiver, type, path, deliveries } = await setUp((response, request) =>
-    response.writeHead(request.event.type.endsWith('.bad') ? 400 : 200).end(),
-  )
-  await server.call('PATCH', path, { body: { enabled_events: [type, `${type}.bad`] } })
-  const { body } = await post(type, `${type}.bad`, type)
-  await receiver.wait(3)
-  const all = await eventually(deliveries, (list) =>
-    list.every(({ attempts }: { attempts: object[] }) => attempts.length > 0),
-  )
-  const events = all.map(({ event }: { event: string }) => event)
-  expect(events).toEqual(body.data.map(({ id }: { id: string }) => id))
-  expect(await deliveries('?status=delivered')).toHaveLength(2)
-  expect(await deliveries(`?status=delivered&type=${type}.*`)).toHaveLength(0)
-  expect(await deliveries(`?event=${events[1]}`)).toMatchObject([{ event: events[1] }])
-  expect(await deliveries(`?type=${type}.bad`)).toHaveLength(1)
-  expect(await deliveries('?type=custom.*')).toHaveLength(3)
-  expect(await deliveries(`?created[gt]=${encodeURIComponent(all[2].created)}`)).toHaveLength(0)
-  const page = await server.call('GET', `${path}/deliveries?limit=2`)
-  expect(page.body).toMatchObject({ has_more: true, url: `/api/v1${path}/deliveries` })
-  const rest = await deliveries(`?starting_after=${page.body.data[1].id}`)
-  expect(rest).toMatchObject([{ id: all[2].id }])
-})
-
 test('recovers failed, abandoned and missed deliveries, each once', async () => {
   let healthy = false
-  const { receiver, type, path, deliveries } = await setUp((response) =>
+  const { receiver, type, path, deliveries } = await setUp(server, (response) =>
     response.writeHead(healthy ? 200 : 500).end(),
   )
-  const { body: first } = await post(type)
+  const { body: first } = await post(server, type)
   await eventually(deliveries, ([delivery]) => delivery?.status === 'failed')
-  const { body: second } = await post(type)
+  const { body: second } = await post(server, type)
   await receiver.wait(6)
   await server.call('PATCH', path, { body: { status: 'disabled' } })
-  const { body: third } = await post(type, type)
+  const { body: third } = await post(server, type, type)
   await server.call('PATCH', path, { body: { status: 'enabled' } })
   healthy = true
   const before = receiver.received.length
@@ -280,10 +185,10 @@ test('recovers failed, abandoned and missed deliveries, each once', async () => 
 })
 
 test('disabling abandons pending deliveries at once', async () => {
-  const { receiver, type, path, deliveries } = await setUp((response) =>
+  const { receiver, type, path, deliveries } = await setUp(server, (response) =>
     response.writeHead(500).end(),
   )
-  await post(type, type)
+  await post(server, type, type)
   await receiver.wait(2)
   await server.call('PATCH', path, { body: { status: 'disabled' } })
   for (const { status } of await deliveries()) expect(status).toBe('abandoned')
@@ -295,8 +200,8 @@ test('disabling abandons pending deliveries at once', async () => {
 })
 
 test('respects the rate limit of an endpoint', async () => {
-  const { receiver, type } = await setUp(undefined, { rate_limit: 10 })
-  await post(...Array.from({ length: 25 }, () => type))
+  const { receiver, type } = await setUp(server, undefined, { rate_limit: 10 })
+  await post(server, ...Array.from({ length: 25 }, () => type))
   await receiver.wait(20)
   const times = receiver.received.map(({ at }) => at)
   for (const [at, time] of times.entries()) {
@@ -305,28 +210,12 @@ test('respects the rate limit of an endpoint', async () => {
   }
 })
 
-test('counts deliveries and attempts, and their durations', async () => {
-  const { type, path, deliveries } = await setUp((response, _request, number) =>
-    setTimeout(() => response.writeHead(number === 2 ? 500 : 200).end(), 20),
-  )
-  await post(type, type)
-  await eventually(deliveries, (list) =>
-    list.every(({ status }: { status: string }) => status === 'delivered'),
-  )
-  const { status, body } = await server.call('GET', `${path}/stats?interval=hour`)
-  expect(status).toBe(200)
-  expect(body.data).toMatchObject([{ delivered: 2, failed: 0, attempts: 3 }])
-  expect(body.data[0].p50_ms).toBeGreaterThanOrEqual(15)
-  expect(body.data[0].p95_ms).toBeGreaterThanOrEqual(body.data[0].p50_ms)
-  expect((await server.call('GET', `${path}/stats?interval=day`)).body.data).toHaveLength(1)
-})
-
 test('deliveries that were claimed when the service stops arrive once', async () => {
   const other = await startTestServer({ beside: server, env: { BLAZON_DELIVERY_TIMEOUT: '2s' } })
   // The first responses wait until the service is stopping.
   let isStopping = false
   const held: { end(): void }[] = []
-  const { receiver, type, deliveries } = await setUp((response) => {
+  const { receiver, type, deliveries } = await setUp(server, (response) => {
     if (isStopping) response.end()
     else held.push(response)
   })
@@ -357,6 +246,7 @@ test('deliveries that were claimed when the service stops arrive once', async ()
 test("stores no secret of a receiver's response: neither its own nor one that it was sent", async () => {
   const hidden = 'Zq8vT1xY5wBn3mKc7pLr9sDf2gHj4aXe'
   const { receiver, type, deliveries } = await setUp(
+    server,
     (response, { headers }) =>
       response
         .writeHead(302, {
@@ -369,7 +259,7 @@ test("stores no secret of a receiver's response: neither its own nor one that it
         ),
     { custom_headers: { 'X-Partner': `partner ${hidden}` } },
   )
-  await post(type)
+  await post(server, type)
   const [request] = await receiver.wait(1)
   expect(request!.headers['x-partner']).toBe(`partner ${hidden}`)
   const [delivery] = await eventually(deliveries, ([first]) => first.attempts.length > 0)
@@ -381,8 +271,8 @@ test("stores no secret of a receiver's response: neither its own nor one that it
 })
 
 test('sends a sample of any type to this endpoint only, signed, and records nothing', async () => {
-  const { receiver, path, endpoint, deliveries } = await setUp()
-  const other = await setUp(undefined, { enabled_events: ['*'] })
+  const { receiver, path, endpoint, deliveries } = await setUp(server)
+  const other = await setUp(server, undefined, { enabled_events: ['*'] })
   const { body: sent, status } = await server.call('POST', `${path}/test`, {
     body: { type: 'brand.check.completed' },
   })
@@ -403,7 +293,7 @@ test('sends a sample of any type to this endpoint only, signed, and records noth
   expect(single).toEqual(request!.event)
   const { body: listed } = await server.call('GET', '/events?limit=200')
   expect(listed.data.filter(({ id }: { id: string }) => id === sent.event)).toEqual([])
-  const [real] = (await post('custom.after')).body.data
+  const [real] = (await post(server, 'custom.after')).body.data
   expect(real).not.toHaveProperty('test')
   await other.receiver.wait(1, ({ event }) => event.id === real.id)
   expect(other.receiver.received.map(({ event }) => event.id)).not.toContain(sent.event)
@@ -416,7 +306,9 @@ test('sends a sample of any type to this endpoint only, signed, and records noth
 })
 
 test('a test event takes data as it was sent, and a recovery leaves it out', async () => {
-  const { receiver, path, deliveries } = await setUp((response) => response.writeHead(400).end())
+  const { receiver, path, deliveries } = await setUp(server, (response) =>
+    response.writeHead(400).end(),
+  )
   const { body: sent } = await server.call('POST', `${path}/test`, {
     body: '{"type":"custom.order.paid","data":{"n":12345678901234567890}}',
   })
@@ -429,7 +321,7 @@ test('a test event takes data as it was sent, and a recovery leaves it out', asy
 })
 
 test('refuses a test event of an unknown type and of an area that the endpoint may not receive', async () => {
-  const { path } = await setUp()
+  const { path } = await setUp(server)
   const unknown = await server.call('POST', `${path}/test`, { body: { type: 'brand.check.done' } })
   expect([unknown.status, unknown.body.error.param]).toEqual([400, 'type'])
   expect(unknown.body.error.message).toContain('brand.check.completed')
@@ -443,118 +335,4 @@ test('refuses a test event of an unknown type and of an area that the endpoint m
     body: { type: 'brand.check.completed' },
   })
   expect([beyond.status, beyond.body.error.code]).toEqual([409, 'state_conflict'])
-})
-
-test('lists who received an event, also an endpoint that was deleted since', async () => {
-  const types = { enabled_events: ['custom.received'] }
-  const first = await setUp(undefined, types)
-  const second = await setUp((response) => response.writeHead(400).end(), types)
-  const [event] = (await post('custom.received')).body.data
-  const path = `/events/${event.id}/deliveries`
-  const list = async (query = '') => (await server.call('GET', path + query)).body.data
-  const states = (deliveries: { webhook_endpoint: string; status: string }[]) =>
-    deliveries
-      .filter(({ webhook_endpoint: id }) =>
-        [first, second].some(({ endpoint }) => endpoint.id === id),
-      )
-      .map(({ webhook_endpoint, status }) => [webhook_endpoint, status])
-      .sort()
-  const both = [
-    [first.endpoint.id, 'delivered'],
-    [second.endpoint.id, 'failed'],
-  ].sort()
-  await expect.poll(async () => states(await list())).toEqual(both)
-  expect(states(await list('?status=failed'))).toEqual([[second.endpoint.id, 'failed']])
-  expect(
-    (await list()).find(({ status }: { status: string }) => status === 'failed'),
-  ).toMatchObject({
-    event: event.id,
-    attempts: expect.arrayContaining([expect.objectContaining({ status_code: 400 })]),
-  })
-  const [newest, oldest] = [await list('?order=newest'), await list()]
-  expect(newest.map(({ id }: { id: string }) => id)).toEqual(
-    oldest.map(({ id }: { id: string }) => id).reverse(),
-  )
-
-  await server.call('DELETE', second.path)
-  expect((await server.call('GET', second.path)).status).toBe(404)
-  expect(states(await list())).toEqual(both)
-  const none = await server.call('GET', `/events/${newId('event')}/deliveries`)
-  expect(none.status).toBe(404)
-})
-
-test('lists the deliveries to all endpoints, newest first, by endpoint, status, type and time', async () => {
-  const { test: key } = await server.addOrganization()
-  const [good, bad] = [
-    await startReceiver(),
-    await startReceiver((response) => response.writeHead(400).end()),
-  ]
-  receivers.push(good, bad)
-  const create = async (url: string) => {
-    const body = { url, enabled_events: ['custom.*'] }
-    return (await server.call('POST', '/webhook_endpoints', { key, body })).body.id as string
-  }
-  const kept = await create(good.url)
-  const removed = await create(bad.url)
-  const record = (type: string) =>
-    server.call('POST', '/events', { key, body: { type, data: { n: 1 } } })
-  const list = async (query: string) =>
-    (await server.call('GET', `/webhook_deliveries?${query}`, { key })).body.data
-  const states = async (query: string) =>
-    (await list(query))
-      .map(({ webhook_endpoint, event_type, status }: Record<string, string>) =>
-        [webhook_endpoint === kept ? 'kept' : 'removed', event_type, status].join(' '),
-      )
-      .sort()
-
-  await record('custom.first')
-  await expect
-    .poll(() => states(''))
-    .toEqual(['kept custom.first delivered', 'removed custom.first failed'])
-  await server.call('DELETE', `/webhook_endpoints/${removed}`, { key })
-  await record('custom.second')
-  await expect
-    .poll(() => states(''))
-    .toEqual([
-      'kept custom.first delivered',
-      'kept custom.second delivered',
-      'removed custom.first failed',
-    ])
-
-  const ids = (await list('')).map(({ id }: { id: string }) => id)
-  expect(ids).toEqual([...ids].sort().reverse())
-  expect(await states('status=failed')).toEqual(['removed custom.first failed'])
-  expect(await states('status=failed&type=custom.second')).toEqual([])
-  expect(await states('type=custom.second')).toEqual(['kept custom.second delivered'])
-  expect(await list('type=custom.*')).toHaveLength(3)
-  expect(await states(`endpoint=${removed}`)).toEqual(['removed custom.first failed'])
-  expect(await list(`endpoint=${removed}&status=delivered`)).toEqual([])
-  expect(await list(`endpoint=${newId('webhook_endpoint')}`)).toEqual([])
-  expect(await list('endpoint=nothing')).toEqual([])
-  const [newest] = await list('limit=1')
-  expect(await list(`created[gt]=${encodeURIComponent(newest.created)}`)).toEqual([])
-  const page = await server.call('GET', '/webhook_deliveries?limit=1', { key })
-  expect(page.body).toMatchObject({ has_more: true, url: '/api/v1/webhook_deliveries' })
-  const rest = await list(`starting_after=${ids[0]}`)
-  expect(rest.map(({ id }: { id: string }) => id)).toEqual(ids.slice(1))
-
-  // Its endpoint is gone; the delivery stays for the retention.
-  const [failed] = await list(`endpoint=${removed}`)
-  const path = `/webhook_deliveries/${failed.id}`
-  expect((await server.call('GET', path, { key })).body).toEqual(failed)
-  expect((await server.call('GET', path)).status).toBe(404)
-})
-
-test('lists pending deliveries to all endpoints from the queue', async () => {
-  const patient = await startTestServer({ env: { BLAZON_DELIVERY_WAITS: '1h' } })
-  onTestFinished(() => patient.stop())
-  const answer: Answer = (response) => response.writeHead(500).end()
-  const both = [await setUp(answer, {}, patient), await setUp(answer, {}, patient)]
-  await postTo(patient, ...both.map(({ type }) => type))
-  const list = async (query: string) =>
-    (await patient.call('GET', `/webhook_deliveries?status=pending${query}`)).body.data
-  const endpoints = (deliveries: { webhook_endpoint: string }[]) =>
-    deliveries.map(({ webhook_endpoint }) => webhook_endpoint).sort()
-  expect(endpoints(await list(''))).toEqual(both.map(({ endpoint }) => endpoint.id).sort())
-  expect(endpoints(await list(`&type=${both[1]!.type}`))).toEqual([both[1]!.endpoint.id])
 })
