@@ -1,18 +1,10 @@
 import { createHash } from 'node:crypto'
-import { request as httpRequest } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
-import {
-  createApplication,
-  inBody,
-  issueToken,
-  sendForm,
-} from '../../identity/oauth/oauth.fixture.ts'
-import { scopeNames } from '../../kernel/api/scopes.ts'
 import { newId, toId } from '../../kernel/base/ids.ts'
 import { deploy, publishBrand } from '../deployments/deployments.fixture.ts'
-import { deploymentReads } from '../deployments/scopes.ts'
+import { requestBytes } from './delivery.fixture.ts'
 
 let server: TestServer
 // biome-ignore lint/suspicious/noExplicitAny: the tests assert on the shape of what comes
@@ -27,31 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-interface Answer {
-  status: number
-  headers: Record<string, string | string[] | undefined>
-  body: Buffer
-}
-
-/** Sends the path unchanged and returns the bytes undecoded. */
-function get(path: string, headers: Record<string, string> = {}, method = 'GET', at = server) {
-  return new Promise<Answer>((resolve, reject) => {
-    const { hostname, port } = new URL(at.url)
-    httpRequest({ hostname, port, path, method, headers }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk) => chunks.push(chunk))
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode!,
-          headers: response.headers,
-          body: Buffer.concat(chunks),
-        }),
-      )
-    })
-      .on('error', reject)
-      .end()
-  })
-}
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  requestBytes(server, path, headers, method)
 
 const own = (path: string) => `/cdn/${deployment.id}/${path}`
 const live = (path: string) => `/cdn/${organization}/test/production/${path}`
@@ -331,113 +300,6 @@ describe('missing content', () => {
     const twins = toId('organization', organizationId)
     const { status } = await get(`/cdn/${twins}/test/production/palettes/brand.css`)
     expect(status).toBe(200)
-  })
-})
-
-describe('if the organization requires a key', () => {
-  let keyed: { test: string; live: string; organizationId: string }
-  // biome-ignore lint/suspicious/noExplicitAny: the tests assert on the shape of what comes
-  let content: any
-  let path: string
-
-  beforeAll(async () => {
-    keyed = await server.addOrganization()
-    await publishBrand(server, keyed.test)
-    content = await deploy(server, { channel: 'production' }, keyed.test)
-    path = `/cdn/${content.id}/palettes/brand.css`
-    expect((await get(path)).status).toBe(200)
-    const id = toId('organization', keyed.organizationId)
-    await server.call('PATCH', `/organizations/${id}`, {
-      key: keyed.test,
-      body: { delivery_requires_key: true },
-    })
-  })
-
-  const publishable = (options: object = {}) =>
-    server.addKey({
-      organizationId: keyed.organizationId,
-      prefixType: 'pk',
-      scopes: [],
-      ...options,
-    })
-
-  test('accepts a publishable key in the header or the URL', async () => {
-    const key = await publishable()
-    const channel = `/cdn/${toId('organization', keyed.organizationId)}/test/production`
-    for (const address of [path, `${channel}/palettes/brand.css`, `${channel}/icons/collections`]) {
-      const inHeader = await get(address, { Authorization: `Bearer ${key}` })
-      const inAddress = await get(`${address}?key=${key}`)
-      expect([inHeader.status, inAddress.status]).toEqual([200, 200])
-      expect(inHeader.headers['cache-control']).toMatch(/^private, /)
-      expect(inHeader.headers.vary).toContain('Authorization')
-    }
-  })
-
-  test('refuses all other callers', async () => {
-    const foreign = await server.addKey({ prefixType: 'pk', scopes: [] })
-    const otherMode = await publishable({ livemode: true })
-    for (const [address, headers, status, code] of [
-      [path, {}, 401, 'api_key_missing'],
-      [`${path}?key=pk_test_nonsense`, {}, 401, 'api_key_invalid'],
-      [path, { Authorization: 'Bearer nonsense' }, 401, 'api_key_invalid'],
-      [`${path}?key=${keyed.test}`, {}, 401, 'api_key_invalid'],
-      [path, { Authorization: `Bearer ${foreign}` }, 404, 'resource_missing'],
-      [path, { Authorization: `Bearer ${otherMode}` }, 404, 'resource_missing'],
-    ] as const) {
-      const answer = await get(address, headers)
-      const { error } = JSON.parse(answer.body.toString())
-      expect([address, answer.status, error.code]).toEqual([address, status, code])
-    }
-  })
-
-  test('accepts secret keys and access tokens that may read deployments, only in the header', async () => {
-    const options = { organizationId: keyed.organizationId }
-    const application = await createApplication(server, { scopes: scopeNames }, keyed.test)
-    for (const scope of scopeNames) {
-      const allowed = ['cms:read', 'cms:write', 'cms:deployments:write'].includes(scope)
-      for (const token of [
-        await server.addKey({ ...options, scopes: [scope] }),
-        await issueToken(server, application, { scope }),
-      ]) {
-        const answer = await get(path, { Authorization: `Bearer ${token}` })
-        expect([scope, answer.status]).toEqual([scope, allowed ? 200 : 403])
-        if (allowed) continue
-        expect(JSON.parse(answer.body.toString()).error).toMatchObject({
-          type: 'permission_error',
-          code: 'insufficient_scope',
-          required_scopes: deploymentReads,
-        })
-        const inAddress = await get(`${path}?key=${token}`)
-        expect(inAddress.status).toBe(401)
-      }
-    }
-  })
-
-  test('refuses an access token of another organization, the other mode, or one that was revoked', async () => {
-    const foreign = await createApplication(server, { scopes: scopeNames })
-    const otherMode = await createApplication(server, { scopes: scopeNames }, keyed.live)
-    for (const application of [foreign, otherMode]) {
-      const token = await issueToken(server, application)
-      const { status } = await get(path, { Authorization: `Bearer ${token}` })
-      expect(status).toBe(404)
-    }
-    const own = await createApplication(server, { scopes: scopeNames }, keyed.test)
-    const token = await issueToken(server, own)
-    expect((await get(path, { Authorization: `Bearer ${token}` })).status).toBe(200)
-    await sendForm(server, 'revoke', { ...inBody(own), token })
-    const revoked = await get(path, { Authorization: `Bearer ${token}` })
-    expect([revoked.status, JSON.parse(revoked.body.toString()).error.code]).toEqual([
-      401,
-      'token_invalid',
-    ])
-  })
-
-  test('restricts a key to its origins', async () => {
-    const key = await publishable({ allowedOrigins: ['https://acme.example'] })
-    const from = async (origin: string) =>
-      (await get(path, { Authorization: `Bearer ${key}`, Origin: origin })).status
-    expect(await from('https://acme.example')).toBe(200)
-    expect(await from('https://other.example')).toBe(403)
   })
 })
 
