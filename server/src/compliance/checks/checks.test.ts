@@ -2,18 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  makeMessage,
-  part as makePart,
-  multipart,
-} from '../../../../packages/compliance/test/messages.ts'
-import {
-  makeOdf,
-  slide,
-  style,
-  textFrame,
-  textProperties,
-} from '../../../../packages/odf/test/odf-parts.ts'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { demoDeck } from '../../demo/deck.ts'
 import { type Brand, check, checkFile, createBrand, listFindings } from './checks.fixture.ts'
@@ -202,50 +190,6 @@ describe('the rules of a check', () => {
     expect(read.body.not_applicable).toEqual(not_applicable)
     const report = await server.call('GET', `/brand/checks/${body.id}/report`)
     expect(report.body.not_applicable).toEqual(not_applicable)
-  })
-
-  test('name the part of a message, and a warning its attachments', async () => {
-    const part = { type: 'text/html', content: '<p style="font: 9px Arial">Hello</p>' }
-    const attached = {
-      type: 'application/pdf',
-      content: '%PDF-1.7',
-      fields: ['Content-Disposition: attachment; filename=a.pdf'],
-    }
-    const message = makeMessage(multipart('mixed', [part, attached].map(makePart)))
-    const rules = [brand.rules.size]
-    const { body } = await checkFile(server, message, { rules }, { filename: 'news.eml' })
-    const warnings = [
-      {
-        code: 'attachments_not_checked',
-        message: '1 attachment was not checked: a.pdf. Check each as a file of its own.',
-        params: { count: 1, names: ['a.pdf'] },
-      },
-    ]
-    expect(body).toMatchObject({ input: { format: 'eml', pages: 2 }, verdict: 'warn', warnings })
-    const [finding] = await listFindings(server, body.id)
-    expect(finding).toMatchObject({ observed: 6.75, location: { part: 'html', page: 2, line: 1 } })
-    const report = await server.call('GET', `/brand/checks/${body.id}/report`)
-    expect(report.body.warnings).toEqual(warnings)
-  })
-
-  test('are found in OpenDocument files, which cannot be fixed', async () => {
-    const small = style('paragraph', 'P1', textProperties('fo:font-size="9pt"'))
-    const paragraph = '<text:p text:style-name="P1">Hello</text:p>'
-    const rules = [brand.rules.size]
-    for (const [kind, content, location] of [
-      ['odp', slide(textFrame(paragraph)), { slide: 1 }],
-      ['odt', paragraph, { slide: null, page: 1 }],
-    ] as const) {
-      const file = makeOdf(kind, { body: content, automatic: small })
-      const { body } = await checkFile(server, file, { rules }, { filename: `a.${kind}` })
-      expect(body).toMatchObject({ input: { format: kind, pages: 1 }, warnings: [] })
-      const [finding] = await listFindings(server, body.id)
-      expect(finding).toMatchObject({ observed: 9, location })
-      const fix = await server.call('POST', `/brand/checks/${body.id}/fix`, {
-        body: { preview: true },
-      })
-      expect(fix.body).toMatchObject({ applied: [], reasons: [{ code: 'format_not_fixable' }] })
-    }
   })
 })
 
