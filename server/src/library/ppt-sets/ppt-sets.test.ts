@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paragraph, shape } from '../../../../packages/pptx/test/deck-builder.ts'
+import {
+  chart,
+  fillableDeck,
+  picture,
+  table,
+} from '../../../../packages/pptx/test/fillable-deck.ts'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { demoDeck } from '../../demo/deck.ts'
 import { newId } from '../../kernel/base/ids.ts'
 import type { Asset } from '../slide-assets/slide-assets.fixture.ts'
+import { retold } from '../slide-assets/slide-assets.fixture.ts'
 import { build, createSet, importAssets } from './ppt-sets.fixture.ts'
 
 let server: TestServer
@@ -215,4 +224,66 @@ test('is deleted with its builds, and releases their files', async () => {
   expect((await server.call('GET', `/files/${made.file}`)).body.expires_at).not.toBeNull()
   const { body: events } = await server.call('GET', '/events?type=cms.ppt_set.deleted&limit=1')
   expect(events.data[0].data.object.id).toBe(set.id)
+})
+
+test('the variables of a set are listed with their kinds and slides', async () => {
+  const deck = fillableDeck(
+    picture('{{people.photo}}') +
+      shape({ text: paragraph('{{people.name}} of {{company}}') }) +
+      picture('{{logo}}') +
+      table([['{{sales.Quarter}}', '{{sales.Net profit}}']]) +
+      chart('{{sales}}'),
+  )
+  const [slide] = await importAssets(server, deck)
+  const set = await createSet(server, [
+    { slide_asset: assets[0]!.id },
+    { slide_asset: slide!.id, repeat_for: 'people', show_if: 'wanted' },
+  ])
+  const { body } = await server.call('GET', `/cms/ppt_sets/${set.id}/variables`)
+  expect(body.data).toEqual([
+    { name: 'people', kind: 'list', columns: ['name', 'photo'], items: [2] },
+    { name: 'wanted', kind: 'text', columns: [], items: [2] },
+    { name: 'sales', kind: 'list', columns: ['Quarter', 'Net profit'], items: [2] },
+    { name: 'company', kind: 'text', columns: [], items: [2] },
+    { name: 'logo', kind: 'picture', columns: [], items: [2] },
+  ])
+})
+
+test('a preview draws the deck that a build would make, and creates nothing', async () => {
+  const deck = retold(demoDeck(), 'Slow mornings', '{{greeting}} {{gap}}')
+  const [opening, numbers] = await importAssets(server, deck)
+  const set = await createSet(server, [numbers!, opening!])
+  const body = { variables: { greeting: 'Goodmorning' } }
+  const preview = await server.call('POST', `/cms/ppt_sets/${set.id}/preview`, { body })
+  expect(preview.status, preview.text).toBe(200)
+  expect(preview.body).toMatchObject({
+    object: 'ppt_set_preview',
+    ppt_set: set.id,
+    revision: 1,
+    slides: [
+      { slide: 1, slide_asset: numbers!.id, revision: 1 },
+      { slide: 2, slide_asset: opening!.id, revision: 1 },
+    ],
+    warnings: [
+      expect.objectContaining({
+        code: 'variable_unknown',
+        params: { variable: '{{gap}}', slide: expect.any(Number) },
+      }),
+    ],
+  })
+  const picture = preview.body.slides[1].picture.slice('/api/v1'.length)
+  expect((await server.call('GET', picture)).text).toContain('Goodmorning')
+  expect((await server.call('GET', `/cms/ppt_sets/${set.id}`)).body.latest_build).toBeNull()
+  // The hash of a deck draws nothing, and no other set draws the preview.
+  const { sha256 } = (await build(server, set.id, body)).body
+  for (const other of ['0'.repeat(64), sha256]) {
+    const refused = await server.call('GET', picture.replace(preview.body.preview, other))
+    expect([refused.status, refused.body.error.param]).toEqual([409, 'preview'])
+  }
+  const second = await createSet(server, [numbers!])
+  const foreign = await server.call('GET', picture.replace(set.id, second.id))
+  expect([foreign.status, foreign.body.error.param]).toEqual([409, 'preview'])
+  const empty = await createSet(server, [])
+  const refused = await server.call('POST', `/cms/ppt_sets/${empty.id}/preview`, { body: {} })
+  expect([refused.status, refused.body.error.code]).toEqual([409, 'state_conflict'])
 })
