@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { acme, createPalette, listEventTypes } from './palettes.fixture.ts'
 
 let server: TestServer
 
@@ -8,32 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const acme = {
-  name: 'Acme',
-  colors: [
-    { key: 'red', name: 'Acme red', value: '#e60000', role: 'primary', usage: ['text', 'fill'] },
-    {
-      key: 'p3-green',
-      value: { color_space: 'display-p3', components: [0, 1, 0] },
-      tolerance: 1.5,
-      cmyk: [80, 0, 100, 0],
-      spot_name: 'Green 4',
-      deprecated: true,
-    },
-  ],
-}
-
-function create(body: object, key?: string) {
-  return server.call('POST', '/brand/palettes', { body, ...(key === undefined ? {} : { key }) })
-}
-
-async function listEventTypes(id: string): Promise<string[]> {
-  const { body } = await server.call('GET', '/events?type=brand.palette.*&limit=200')
-  return body.data
-    .filter((event: { data: { object: { id: string } } }) => event.data.object.id === id)
-    .map((event: { type: string }) => event.type)
-    .reverse()
-}
+const create = (body: object, key?: string) => createPalette(server, body, key)
 
 test('creates a draft with every field and normalized colours', async () => {
   const { status, body } = await create({
@@ -182,7 +158,7 @@ test('increases its revision with every change, and only then', async () => {
   expect(recolored.body.colors.map(({ key }: { key: string }) => key)).toEqual(['blue'])
   const archived = await server.call('POST', `${path}/archive`)
   expect(archived.body).toMatchObject({ status: 'archived', revision: 5 })
-  expect(await listEventTypes(body.id)).toEqual([
+  expect(await listEventTypes(server, body.id)).toEqual([
     'brand.palette.created',
     'brand.palette.updated',
     'brand.palette.published',
@@ -288,7 +264,7 @@ test('is gone after its deletion, and releases its slug', async () => {
   expect(deleted.body).toEqual({ id: body.id, object: 'palette', deleted: true })
   expect((await server.call('GET', `/brand/palettes/${body.id}`)).status).toBe(404)
   expect((await create({ name: 'Again', slug: 'gone' })).status).toBe(201)
-  expect(await listEventTypes(body.id)).toContain('brand.palette.deleted')
+  expect(await listEventTypes(server, body.id)).toContain('brand.palette.deleted')
 })
 
 test('cannot be deleted while a rule refers to it', async () => {
@@ -303,115 +279,4 @@ test('cannot be deleted while a rule refers to it', async () => {
   expect(refused.body.error.message).toContain('A rule uses this palette')
   await server.call('DELETE', `/brand/rules/${rule.body.id}`)
   expect((await server.call('DELETE', `/brand/palettes/${palette.id}`)).status).toBe(200)
-})
-
-test('lists the revisions of a palette, each of which can be restored', async () => {
-  const { body: made } = await create({ ...acme, name: 'With a history' })
-  const address = `/brand/palettes/${made.id}`
-  await server.call('POST', `${address}/publish`)
-  await server.call('PATCH', address, { body: { name: 'Changed', colors: [] } })
-  const list = async () => (await server.call('GET', `${address}/revisions`)).body.data
-  const revisions = await list()
-  expect(
-    revisions.map(({ revision, name, status }: Record<string, unknown>) => [
-      revision,
-      name,
-      status,
-    ]),
-  ).toEqual([
-    [3, 'Changed', 'published'],
-    [2, 'With a history', 'published'],
-    [1, 'With a history', 'draft'],
-  ])
-  expect(revisions[2]).toMatchObject({
-    object: 'palette_revision',
-    palette: made.id,
-    colors: made.colors,
-    created_by: made.created_by,
-  })
-  const colors = revisions[1].colors.map(
-    ({ value: { hex: _, ...value }, ...color }: { value: { hex: string } }) => ({
-      ...color,
-      value,
-    }),
-  )
-  const body = { name: revisions[1].name, colors }
-  const restored = await server.call('PATCH', address, { body })
-  expect(restored.body).toMatchObject({ name: made.name, colors: made.colors, revision: 4 })
-  await server.call('DELETE', address)
-  expect((await server.call('GET', `${address}/revisions`)).status).toBe(404)
-})
-
-test('revisions of changes at the same time are listed in the order of the changes', async () => {
-  const { body: made } = await create({ name: 'Shared' })
-  const address = `/brand/palettes/${made.id}`
-  const names = Array.from({ length: 20 }, (_, index) => `Name ${index}`)
-  await Promise.all(names.map((name) => server.call('PATCH', address, { body: { name } })))
-  const { body } = await server.call('GET', `${address}/revisions?limit=50`)
-  const revisions = body.data.map(({ revision }: { revision: number }) => revision)
-  expect(revisions).toEqual(Array.from({ length: 21 }, (_, index) => 21 - index))
-})
-
-test('keeps the revision before the first change of a palette that is older than its history', async () => {
-  const { body: made } = await create({ name: 'Old' })
-  await server.pool.db`delete from palette_history`
-  await server.call('PATCH', `/brand/palettes/${made.id}`, { body: { name: 'New' } })
-  const { body } = await server.call('GET', `/brand/palettes/${made.id}/revisions`)
-  expect(body.data).toMatchObject([
-    { revision: 2, name: 'New' },
-    { revision: 1, name: 'Old', created_by: null, created: made.updated },
-  ])
-})
-
-test('a draft of a published palette changes it when the draft is published', async () => {
-  const { body: original } = await create({ ...acme, name: 'Live' })
-  const address = `/brand/palettes/${original.id}`
-  for (const id of ['pal_x', original.id.replace('pal_', 'org_')]) {
-    const unknown = await create({ name: 'Unknown', draft_of: id })
-    expect(unknown.body.error).toMatchObject({ code: 'resource_missing', param: 'draft_of' })
-    expect((await server.call('GET', `/brand/palettes?draft_of=${id}`)).body.data).toEqual([])
-  }
-  const early = await create({ name: 'Too early', draft_of: original.id })
-  expect(early.body.error).toMatchObject({ code: 'parameter_invalid', param: 'draft_of' })
-  await server.call('POST', `${address}/publish`)
-  const { body: draft } = await create({ name: 'Live', draft_of: original.id })
-  expect(draft).toMatchObject({ status: 'draft', draft_of: original.id, colors: original.colors })
-  expect((await create({ name: 'Second', draft_of: original.id })).status).toBe(409)
-  const found = await server.call('GET', `/brand/palettes?draft_of=${original.id}`)
-  expect(found.body.data).toEqual([draft])
-
-  const changed = { name: 'Live, renamed', colors: [{ key: 'blue', value: '#0000ff' }] }
-  await server.call('PATCH', `/brand/palettes/${draft.id}`, { body: changed })
-  const before = (await server.call('GET', address)).body
-  expect(before).toMatchObject({ name: 'Live', colors: original.colors, draft_of: null })
-  const { body: published } = await server.call('POST', `/brand/palettes/${draft.id}/publish`)
-  expect(published).toMatchObject({
-    id: original.id,
-    name: 'Live, renamed',
-    slug: original.slug,
-    status: 'published',
-    revision: before.revision + 1,
-    colors: [{ key: 'blue' }],
-  })
-  expect((await server.call('GET', `/brand/palettes/${draft.id}`)).status).toBe(404)
-  expect((await listEventTypes(original.id)).slice(-1)).toEqual(['brand.palette.published'])
-  expect((await listEventTypes(draft.id)).slice(-1)).toEqual(['brand.palette.deleted'])
-})
-
-test('deleting a palette deletes its draft, unless a rule uses the draft', async () => {
-  const { body: original } = await create({ ...acme, name: 'With a draft' })
-  const address = `/brand/palettes/${original.id}`
-  await server.call('POST', `${address}/publish`)
-  const { body: draft } = await create({ name: 'Draft', draft_of: original.id })
-  const rule = await server.call('POST', '/brand/rules', {
-    body: { type: 'color_in_palette', params: { palettes: [draft.id] } },
-  })
-  for (const call of [
-    () => server.call('DELETE', address),
-    () => server.call('POST', `/brand/palettes/${draft.id}/publish`),
-  ])
-    expect((await call()).body.error.code).toBe('state_conflict')
-  await server.call('DELETE', `/brand/rules/${rule.body.id}`)
-  expect((await server.call('DELETE', address)).status).toBe(200)
-  expect(await listEventTypes(draft.id)).toContain('brand.palette.deleted')
 })
