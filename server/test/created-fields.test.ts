@@ -49,7 +49,7 @@ const unshown: Readonly<Record<string, string>> = {
 const elsewhere: Readonly<Record<string, string>> = {
   '/brand/checks url': 'needs a public page; web-pages.test.ts',
   '/brand/check_schedules url': 'needs a public page; web-pages.test.ts',
-  '/webhook_endpoints/:id/recover until': 'is at most now; deliveries.test.ts',
+  '/webhook_endpoints/:id/recover until': 'is at most now; recovery.test.ts',
   '/brand/waivers check': 'needs a finding; findings.test.ts',
   '/brand/waivers issues': 'needs a finding; waivers.test.ts',
   '/brand/waivers findings': 'needs a finding; waivers.test.ts',
