@@ -3,7 +3,7 @@ import { type ScopeName, scopeNames } from '../../src/kernel/api/scopes.ts'
 import type { TestResponse, TestServer } from '../harness.ts'
 import { addMember, type Browser, signIn } from '../people.ts'
 
-/** In what a credential can be less than what it asks for. */
+/** The ways in which a credential can be less than what it asks for. */
 export const dimensions = ['mode', 'scope', 'role', 'lifetime'] as const
 export type Dimension = (typeof dimensions)[number]
 type Caller = (method: string, path: string, body?: object) => Promise<TestResponse>
