@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import axe from 'axe-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
+import { haldenColors } from '../../server/src/demo/brand.ts'
 import { forgetUser } from '../../server/src/identity/sessions/authenticate.ts'
 import { startTestServer, type TestServer } from '../../server/test/harness.ts'
 import { addMember, type Person, signIn } from '../../server/test/people.ts'
@@ -78,6 +79,18 @@ export async function startDashboard(
 /** Someone else in the same organization. */
 export function addPerson({ server }: Dashboard, role: Role, name?: string): Promise<Person> {
   return addMember(server, role, name === undefined ? {} : { name })
+}
+
+/** Creates something in test mode; returns its id. */
+export async function create({ server }: Dashboard, path: string, body: object): Promise<string> {
+  const made = await server.call('POST', path, { body })
+  expect(made.status, made.text).toBeLessThan(300)
+  return made.body.id
+}
+
+/** Creates a draft of a palette with the colours of the demo; returns its id. */
+export function createPalette(dashboard: Dashboard, name: string): Promise<string> {
+  return create(dashboard, '/brand/palettes', { name, colors: haldenColors })
 }
 
 /** Makes the password so old that sensitive changes ask for it again. */

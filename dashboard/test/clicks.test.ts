@@ -3,7 +3,6 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   checkFile,
@@ -14,7 +13,7 @@ import { demoDeck } from '../../server/src/demo/deck.ts'
 import { retold } from '../../server/src/library/slide-assets/slide-assets.fixture.ts'
 import { paths } from '../src/path-builder.ts'
 import { type Dashboard, startDashboard } from './browser.ts'
-import { drop, type Steps, stepsOn } from './steps.ts'
+import { drop, readCopied, type Steps, stepsOn } from './steps.ts'
 
 /**
  * The clicks of twelve tasks of a brand team, from the page where a task begins to its end. A drop counts
@@ -72,10 +71,6 @@ function task(
 async function check(filename: string, bytes = retold(demoDeck(), 'third quarter', filename)) {
   const { body } = await checkFile(dashboard.server, bytes, {}, { filename })
   return body
-}
-
-function readCopied(page: Page): Promise<string> {
-  return page.evaluate(() => navigator.clipboard.readText())
 }
 
 task(

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
+import { demoDeck } from '../../server/src/demo/deck.ts'
 
 /** Names of things on a page: the exact text, or a pattern. */
 type Name = string | RegExp
@@ -8,7 +9,7 @@ type Name = string | RegExp
 interface ChosenFile {
   name: string
   mimeType: string
-  buffer: Buffer
+  buffer: Buffer<ArrayBuffer>
 }
 
 /** What a person does on a page, by the names that they read. Each step waits until it is possible. */
@@ -61,7 +62,7 @@ export function stepsOn(page: Page): Steps {
     async choose(label, ...files) {
       const field =
         label === null
-          ? page.locator('input[type=file]').first()
+          ? fileField(page)
           : page.getByLabel(beginsWith(label)).and(page.locator('input[type=file]')).first()
       await field.setInputFiles(files)
     },
@@ -77,6 +78,31 @@ export function stepsOn(page: Page): Steps {
       return { filename: saved.suggestedFilename(), bytes: await readFile(await saved.path()) }
     },
   }
+}
+
+/** A deck, by default the demo's. */
+export function deckFile(name: string, bytes: Uint8Array = demoDeck()): ChosenFile {
+  return { name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) }
+}
+
+/** A drawing of 24 by 24 units with these elements. */
+export function svgFile(name: string, body: string): ChosenFile {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24">${body}</svg>`
+  return { name, mimeType: 'image/svg+xml', buffer: Buffer.from(svg) }
+}
+
+export function textFile(name: string, content: string): ChosenFile {
+  return { name, mimeType: 'text/plain', buffer: Buffer.from(content) }
+}
+
+/** The first field of a page that takes files. */
+export function fileField(page: Page): Locator {
+  return page.locator('input[type=file]').first()
+}
+
+/** Returns the text of the clipboard. */
+export function readCopied(page: Page): Promise<string> {
+  return page.evaluate(() => navigator.clipboard.readText())
 }
 
 /** Drops files and folders as the file manager does. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../server/test/people.ts'
 import { paths } from '../src/path-builder.ts'
-import { addPerson, type Dashboard, expectAccessible, startDashboard } from './browser.ts'
+import { addPerson, create, type Dashboard, expectAccessible, startDashboard } from './browser.ts'
 
 /** Two people edit one resource in two browsers: neither loses what they typed. */
 
@@ -16,10 +16,6 @@ beforeAll(async () => {
   ben = await addPerson(dashboard, 'designer')
 })
 afterAll(() => dashboard.close())
-
-async function create(path: string, body: object): Promise<string> {
-  return (await dashboard.server.call('POST', path, { body })).body.id
-}
 
 async function read(path: string) {
   return (await dashboard.server.call('GET', path)).body
@@ -43,7 +39,7 @@ async function openUnheard(path: string): Promise<Page> {
 }
 
 test('a rule: what was typed stays, and the rest shows what the other person saved', async () => {
-  const id = await create('/brand/rules', {
+  const id = await create(dashboard, '/brand/rules', {
     type: 'font_size',
     name: 'Sizes',
     params: { min: 12 },
@@ -60,7 +56,7 @@ test('a rule: what was typed stays, and the rest shows what the other person sav
 })
 
 test('a rule: whoever is second decides whose text stays', async () => {
-  const id = await create('/brand/rules', {
+  const id = await create(dashboard, '/brand/rules', {
     type: 'font_size',
     name: 'Sizes',
     params: { min: 12 },
@@ -86,7 +82,7 @@ test('a rule: whoever is second decides whose text stays', async () => {
 })
 
 test('a rule: a save that is refused is repeated if only other fields have changed', async () => {
-  const id = await create('/brand/rules', {
+  const id = await create(dashboard, '/brand/rules', {
     type: 'font_size',
     name: 'Sizes',
     params: { min: 12 },
@@ -111,7 +107,7 @@ test('a rule: a save that is refused is repeated if only other fields have chang
 })
 
 test('a page of the portal: the text stays, and the address follows', async () => {
-  const id = await create('/cms/portal_pages', { title: 'Voice', body: 'Speak.' })
+  const id = await create(dashboard, '/cms/portal_pages', { title: 'Voice', body: 'Speak.' })
   const [first, second] = await openBoth(paths.portalPage(id))
   await second.getByLabel('Markdown').fill('Written by Ben.')
   await first.getByLabel('Address').fill('tone-of-voice')
@@ -138,7 +134,7 @@ test('a page of the portal: the text stays, and the address follows', async () =
 })
 
 test('a font: the names that somebody types are not replaced', async () => {
-  const id = await create('/brand/fonts', { family: 'Acme Sans' })
+  const id = await create(dashboard, '/brand/fonts', { family: 'Acme Sans' })
   const [first, second] = await openBoth(paths.font(id))
   await second.getByLabel('Aliases').fill('AcmeSans-Ben')
   await first.getByLabel('Aliases').fill('AcmeSans-Ada')
