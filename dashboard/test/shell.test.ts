@@ -230,35 +230,6 @@ test('finds palettes, colours, rules, documents and members in all pages of thei
   await page.getByRole('heading', { level: 1, name: 'Harvest' }).waitFor()
 })
 
-test('switches rules on and off in the list, one or several, and deletes several', async () => {
-  const { server } = dashboard
-  const name = (at: number) => `Bulk ${at}`
-  for (const at of [1, 2, 3]) {
-    const body = { type: 'font_size', name: name(at), params: { min: 9 }, enabled: false }
-    await server.call('POST', '/brand/rules', { body })
-  }
-  const states = async () => {
-    const { body } = await server.call('GET', '/brand/rules?query=bulk')
-    return body.data.map(({ enabled }: { enabled: boolean }) => enabled)
-  }
-  const page = await dashboard.open(`${paths.rules()}?query=bulk`)
-  await page.getByRole('switch', { name: `Use ${name(2)} in new checks` }).click()
-  await expect.poll(states).toEqual([false, true, false])
-  await page.getByRole('checkbox', { name: `Select ${name(1)}` }).check()
-  await page.getByRole('checkbox', { name: `Select ${name(3)}` }).check()
-  await expectAccessible(page)
-  const chosen = page.getByRole('region', { name: 'Selected rules' })
-  await chosen.getByRole('button', { name: 'Enable 2', exact: true }).click()
-  await expect.poll(states).toEqual([true, true, true])
-  await page.getByRole('checkbox', { name: `Select ${name(1)}` }).check()
-  await page.getByRole('checkbox', { name: `Select ${name(2)}` }).check()
-  await chosen.getByRole('button', { name: 'Delete' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Delete 2 rules?' })
-  await question.getByText('Bulk').first().waitFor()
-  await question.getByRole('button', { name: 'Delete 2 rules' }).click()
-  await expect.poll(states).toEqual([true])
-})
-
 test('opens a link clicked while offline when the connection returns', async () => {
   const page = await dashboard.open(paths.home())
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
