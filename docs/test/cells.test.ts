@@ -1,66 +1,46 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findProblem } from '../../cli/src/cells/cells-file.ts'
-import { renderNginx } from '../../cli/src/cells/nginx.ts'
-import { freeze, isFrozen } from '../../server/src/boot/moves/freeze.ts'
-import { type Cell, cancelMove, moveOrganization } from '../../server/src/boot/moves/move.ts'
+import { moveOrganization } from '../../server/src/boot/moves/move.ts'
 import { toId } from '../../server/src/kernel/base/ids.ts'
-import { startTestServer, type TestServer } from '../../server/test/harness.ts'
+import type { TestServer } from '../../server/test/harness.ts'
 import {
   client,
   type IdentityProvider,
   startIdentityProvider,
 } from '../../server/test/identity-provider.ts'
 import { addMember, type Browser, openBrowser, password } from '../../server/test/people.ts'
-import { type Receiver, startReceiver } from '../../server/test/receiver.ts'
-import { type Nginx, nginx, startNginx } from './behind-nginx.ts'
-
-/** Two installations with a database each, behind a real nginx with the configuration of `blazon cells nginx`. */
+import { type Nginx, nginx } from './behind-nginx.ts'
+import {
+  type Cells,
+  cellOf,
+  createKey,
+  hostOfEu,
+  hostOfFirst,
+  moveToEu,
+  shared,
+  startCells,
+} from './cells.fixture.ts'
 
 const testBehind = test.skipIf(nginx === undefined)
-const shared = 'blazon.example.com'
-const [hostOfFirst, hostOfEu] = ['first.blazon.example.com', 'eu.blazon.example.com']
 
+let setup: Cells
 let first: TestServer
 let eu: TestServer
 let proxy: Nginx
-let receiver: Receiver
 let provider: IdentityProvider
 const records = new Map<string, string[][]>()
 
 beforeAll(async () => {
   if (nginx === undefined) return
-  const env = { BLAZON_ALLOW_PRIVATE_TARGETS: '127.0.0.0/8' }
-  const resolveTxt = async (name: string) => records.get(name) ?? []
-  first = await startTestServer({
-    env: { ...env, BLAZON_PUBLIC_URL: `https://${hostOfFirst}` },
-    resolveTxt,
-  })
-  eu = await startTestServer({
-    env: { ...env, BLAZON_PUBLIC_URL: `https://${hostOfEu}`, BLAZON_CELL: 'eu' },
-    resolveTxt,
-  })
+  setup = await startCells(async (name) => records.get(name) ?? [])
+  first = setup.first
+  eu = setup.eu
+  proxy = setup.proxy
   provider = await startIdentityProvider({ sub: 'ada', email: 'ada@acme.example', name: 'Ada' })
-  const cells = [
-    { name: null, host: hostOfFirst, servers: [new URL(first.url).host] },
-    {
-      name: 'eu',
-      host: hostOfEu,
-      servers: [new URL(eu.url).host],
-      title: 'Europe',
-      domains: ['example.eu'],
-    },
-  ]
-  expect(findProblem({ host: shared, cells })).toBe(null)
-  proxy = await startNginx(renderNginx({ host: shared, cells }), shared)
-  receiver = await startReceiver()
 })
 afterAll(async () => {
   if (nginx === undefined) return
-  await proxy.stop()
-  await receiver.close()
+  await setup.stop()
   await provider.close()
-  await eu.stop()
-  await first.stop()
 })
 
 async function readOrganization(key: string, host = shared): Promise<string | number> {
@@ -69,16 +49,6 @@ async function readOrganization(key: string, host = shared): Promise<string | nu
   })
   const { data } = (await response.json()) as { data?: { id: string }[] }
   return data?.[0]?.id ?? response.status
-}
-
-async function createKey(server: TestServer, key = server.keys.live): Promise<string> {
-  const scopes = ['platform:read', 'platform:write']
-  const { status, body } = await server.call('POST', '/api_keys', {
-    body: { name: 'CI', scopes },
-    key,
-  })
-  expect(status).toBe(201)
-  return body.secret
 }
 
 testBehind('a key and a token are sent to the cell that they carry', async () => {
@@ -120,191 +90,6 @@ testBehind('a mistyped key of a cell is refused, and one of an unknown cell', as
   for (const wrong of [key.replace('_eu_', '_'), key.replace('_eu_', '_ap_'), `${key}0`]) {
     expect([wrong, await readOrganization(wrong)]).toEqual([wrong, 401])
   }
-})
-
-function cellOf(server: TestServer, name: string): Cell {
-  const { blobs, secretBox } = server.app.services
-  return { name, pool: server.pool, blobs, secretBox }
-}
-
-interface Organization {
-  organizationId: string
-  live: string
-}
-
-function moveToEu({ organizationId }: Organization, onStep?: (line: string) => void) {
-  const cells = { from: cellOf(first, 'default'), to: cellOf(eu, 'eu') }
-  return moveOrganization({ ...cells, organizationId, ...(onStep && { onStep }) })
-}
-
-async function call(key: string, method: string, path: string, body?: object, id?: string) {
-  const response = await proxy.fetch(shared, `/api/v1${path}`, {
-    method,
-    headers: {
-      Authorization: `Bearer ${key}`,
-      'Content-Type': 'application/json',
-      ...(id !== undefined && { 'Idempotency-Key': id }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  // biome-ignore lint/suspicious/noExplicitAny: the tests assert on the shape of what comes
-  return { response, status: response.status, body: (await response.json()) as any }
-}
-
-async function addSubscribed(): Promise<Organization> {
-  const organization = await first.addOrganization()
-  const endpoint = { url: receiver.url, enabled_events: ['custom.*'] }
-  expect((await call(organization.live, 'POST', '/webhook_endpoints', endpoint)).status).toBe(201)
-  return organization
-}
-
-/** Posts events one after the other until it is stopped; each is repeated until it is acknowledged. */
-function startPosting({ live }: Organization) {
-  const acknowledged: string[] = []
-  const refusals: string[] = []
-  let isStopped = false
-  const posting = (async () => {
-    for (let number = 0; !isStopped; number++) {
-      const event = { type: 'custom.counted', data: { number } }
-      const key = `${live.slice(-8)}-${number}`
-      for (;;) {
-        const { response, status, body } = await call(live, 'POST', '/events', event, key)
-        if (status === 201) {
-          acknowledged.push(body.id)
-          break
-        }
-        refusals.push(`${status} ${response.headers.get('retry-after')}`)
-        await new Promise((resolve) => setTimeout(resolve, 50))
-      }
-    }
-  })()
-  return {
-    acknowledged,
-    refusals,
-    async stop() {
-      isStopped = true
-      await posting
-    },
-  }
-}
-
-/** Reads a list until it is stopped; returns the statuses that were no success. */
-function startReading({ live }: Organization) {
-  const failures: number[] = []
-  let isStopped = false
-  const reading = (async () => {
-    while (!isStopped) {
-      const { status } = await call(live, 'GET', '/events?limit=1')
-      if (status !== 200) failures.push(status)
-    }
-  })()
-  return async () => {
-    isStopped = true
-    await reading
-    return failures
-  }
-}
-
-async function listAll(key: string, path: string): Promise<{ id: string }[]> {
-  const all: { id: string }[] = []
-  for (;;) {
-    const after = all.length === 0 ? '' : `&starting_after=${all.at(-1)!.id}`
-    const { body } = await call(key, 'GET', `${path}?limit=100${after}`)
-    all.push(...body.data)
-    if (!body.has_more) return all
-  }
-}
-
-function receivedIds(ids: readonly string[]): string[] {
-  const known = new Set(ids)
-  return receiver.received.map(({ event }) => event.id as string).filter((id) => known.has(id))
-}
-
-testBehind('an organization is moved under load, and nothing is lost or sent twice', async () => {
-  const [moving, staying] = [await addSubscribed(), await addSubscribed()]
-  const palette = await call(moving.live, 'POST', '/brand/palettes', { name: 'Ours' })
-  const file = new FormData()
-  file.append('file', new Blob(['the same bytes']), 'notes.txt')
-  const kept = await first.call('POST', '/files', { form: file, key: moving.live })
-  expect([palette.status, kept.status]).toEqual([201, 201])
-  const { organizationId } = moving
-  const unknown = await addMember(first, 'owner', { organizationId })
-  const known = await addMember(first, 'viewer', { organizationId })
-  const { userId: sameElsewhere } = await addMember(eu, 'viewer', { email: known.email })
-  const [posts, others] = [startPosting(moving), startPosting(staying)]
-  const stopReading = startReading(moving)
-  await receiver.wait(20)
-  expect(await moveToEu(moving)).toBe('moved')
-  const before = posts.acknowledged.length
-  await expect
-    .poll(() => posts.acknowledged.length, { timeout: 60_000 })
-    .toBeGreaterThan(before + 5)
-  await Promise.all([posts.stop(), others.stop()])
-  expect(await stopReading()).toEqual([])
-  for (const refusal of posts.refusals) expect(refusal).toBe('503 1')
-  expect(others.refusals).toEqual([])
-
-  for (const { acknowledged } of [posts, others]) {
-    await expect
-      .poll(() => new Set(receivedIds(acknowledged)).size, { timeout: 60_000 })
-      .toBe(acknowledged.length)
-    expect(receivedIds(acknowledged)).toHaveLength(acknowledged.length)
-  }
-  const events = (await listAll(moving.live, '/events')).map(({ id }) => id)
-  expect(events).toEqual(expect.arrayContaining(posts.acknowledged))
-  const deliveries = (await listAll(moving.live, '/webhook_deliveries')) as unknown as {
-    status: string
-  }[]
-  expect(deliveries).toHaveLength(posts.acknowledged.length)
-
-  expect((await call(moving.live, 'GET', `/brand/palettes/${palette.body.id}`)).body).toEqual(
-    palette.body,
-  )
-  const content = await eu.call('GET', `/files/${kept.body.id}/content`, { key: moving.live })
-  expect(content.text).toBe('the same bytes')
-  expect(await createKey(eu, moving.live)).toMatch(/^sk_live_eu_/)
-  const members = await eu.pool.db<{ user_id: string }[]>`
-    select user_id from memberships where organization_id = ${organizationId}`
-  const accounts = members.map(({ user_id }) => user_id)
-  expect(accounts).toEqual(expect.arrayContaining([unknown.userId, sameElsewhere]))
-  expect(accounts).not.toContain(known.userId)
-  const left = await first.pool.db`
-    select from events where organization_id = ${organizationId}`
-  expect(left).toHaveLength(0)
-  expect(await isFrozen(first.pool.db, organizationId)).toBe(false)
-  const direct = await first.call('GET', '/events', { key: moving.live })
-  expect([direct.status, direct.headers.get('blazon-cell')]).toEqual([421, 'eu'])
-})
-
-testBehind('a move that was interrupted is continued or cancelled', async () => {
-  const organization = await addSubscribed()
-  const { organizationId, live } = organization
-  const post = () => call(live, 'POST', '/events', { type: 'custom.late', data: {} })
-  const cells = { from: cellOf(first, 'default'), to: cellOf(eu, 'eu'), organizationId }
-  await freeze(first.pool.db, organizationId, 10_000)
-  expect((await post()).status).toBe(503)
-  await cancelMove(cells)
-  expect((await post()).status).toBe(201)
-  const failing = (at: string) => (line: string) => {
-    if (line.includes(at)) throw new Error('killed')
-  }
-  await expect(moveToEu(organization, failing('copying the rest'))).rejects.toThrow('killed')
-  expect((await post()).status).toBe(201)
-  // It has arrived, and the old cell does not know.
-  await expect(moveToEu(organization, failing('sending requests'))).rejects.toThrow('killed')
-  expect((await post()).status).toBe(503)
-  await expect(cancelMove(cells)).rejects.toThrow('has arrived')
-  expect(await moveToEu(organization)).toBe('moved')
-  expect(await moveToEu(organization)).toBe('already moved')
-  const { body, status } = await post()
-  expect(status).toBe(201)
-  await receiver.wait(1, ({ event }) => event.id === body.id)
-  const back = { from: cells.to, to: cells.from, organizationId }
-  expect(await moveOrganization(back)).toBe('moved')
-  expect((await post()).status).toBe(201)
-  const events = await first.pool.db`
-    select from events where organization_id = ${organizationId} and livemode`
-  expect(await listAll(live, '/events')).toHaveLength(events.length)
 })
 
 /** Where nginx sends a browser that opens a page; null for none. */
@@ -445,7 +230,7 @@ testBehind('the people of an organization that has moved are sent to its cell', 
   const member = await addMember(first, 'viewer', { organizationId })
   const browser = openBrowserAt(first)
   await enter(browser, member)
-  expect(await moveToEu(moving)).toBe('moved')
+  expect(await moveToEu(setup, moving)).toBe('moved')
 
   const discover = (server: TestServer) =>
     openBrowserAt(server).call('POST', '/sessions/discover', {
@@ -479,25 +264,4 @@ testBehind('the people of an organization that has moved are sent to its cell', 
   expect(await moveOrganization(cells)).toBe('moved')
   expect((await discover(first)).body).toMatchObject({ single_sign_on: { organization } })
   expect((await discover(eu)).body).toMatchObject({ single_sign_on: null, cell: 'default' })
-})
-
-test.for([
-  [{ host: 'a b' }, 'host name that all cells share'],
-  [{ cells: [] }, 'list of cells'],
-  [{ cells: [{ name: 'EU', host: 'a', servers: ['a:1'] }] }, 'lower-case letters'],
-  [{ cells: [{ name: null, host: 'a;', servers: ['a:1'] }] }, 'cells[0].host'],
-  [{ cells: [{ name: null, host: 'a', servers: ['a:1;'] }] }, 'cells[0].servers'],
-  [{ cells: [{ name: 'eu', host: 'a', servers: ['a:1'] }] }, 'exactly one cell'],
-  [{ cells: [{ name: 'default', host: 'a', servers: ['a:1'] }] }, 'not default'],
-  [{ cells: [{ name: null, host: 'a', servers: ['a:1'], title: '<b>' }] }, 'cells[0].title'],
-  [{ cells: [{ name: null, host: 'a', servers: ['a:1'], domains: ['A.com'] }] }, 'domains'],
-  [
-    { cells: [{ name: null, host: 'a', servers: ['a:1'], domains: ['a.com', 'a.com'] }] },
-    'in the list twice',
-  ],
-  [{ cells: [{ name: null, host: shared, servers: ['a:1'] }] }, 'are the same'],
-])('a file of cells with %j is refused: %s', ([change, problem]) => {
-  const cells = [{ name: null, host: 'a.example.com', servers: ['127.0.0.1:4000'] }]
-  expect(findProblem({ host: shared, cells })).toBe(null)
-  expect(findProblem({ host: shared, cells, ...(change as object) })).toContain(problem)
 })
