@@ -67,6 +67,7 @@ export const checkTasks: Tasks = {
 
   'See which rules are broken most, over time': async (steps) => {
     await steps.open('Checks')
+    await steps.seePage('Checks')
     await steps.choose(null, textFile('claim.html', '<p>Coffee that tastes of where it grows.</p>'))
     await steps.seePage('claim.html')
     await steps.see('read in')
@@ -144,6 +145,8 @@ export const checkTasks: Tasks = {
 /** Checks a deck and waits for its issues. */
 async function checkDeck({ page, open, choose, seePage, see }: Steps, name: string): Promise<void> {
   await open('Checks')
+  // The page before it may also have a field for files.
+  await seePage('Checks')
   await choose(null, deckFile(name))
   await seePage(name)
   await see('4 issues')

@@ -38,8 +38,9 @@ export const contentTasks: Tasks = {
     expect(await readCopied(steps.page)).toMatch(/^export function CoffeeCup\(props\)/)
   },
 
-  'Import the slides of a deck': async ({ open, choose, see }) => {
+  'Import the slides of a deck': async ({ open, choose, see, seePage }) => {
     await open('CMS', 'Slides')
+    await seePage('Slides')
     await choose(null, deckFile('library.pptx'))
     await see('Three numbers to remember')
   },
