@@ -37,6 +37,6 @@ export interface DerivedPicture {
 export interface Derivatives {
   /** Throws `unprocessable_file` (422) if the original cannot be drawn. */
   make(tenant: Tenant, original: OriginalPicture, derivative: Derivative): Promise<DerivedPicture>
-  /** The entity tag of a derivative, without making it. */
-  tag(original: OriginalPicture, derivative: Derivative): string
+  /** The entity tag of a derivative, without making it. That of a slide changes with its fonts. */
+  tag(tenant: Tenant, original: OriginalPicture, derivative: Derivative): Promise<string>
 }

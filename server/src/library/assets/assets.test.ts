@@ -1,6 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { rampartOne, uploadFont } from '../../brand/fonts/fonts.fixture.ts'
+import { demoDeck } from '../../demo/deck.ts'
+import { rewritten } from '../slide-assets/slide-assets.fixture.ts'
 import { logoSvg, uploadAsset } from './assets.fixture.ts'
 import { updateDueRights } from './rights.ts'
 import * as files from './stored-formats.fixture.ts'
@@ -257,6 +260,29 @@ test('pictures have the requested size, format and part', async () => {
   const headers = { 'If-None-Match': first.headers.get('etag')! }
   const again = await server.call('GET', `/cms/assets/${body.id}/picture?width=7`, { headers })
   expect(again.status).toBe(304)
+})
+
+test('the picture of a deck is another one when a font that the deck names is uploaded', async () => {
+  const named = rewritten(demoDeck(), (text) => text.replaceAll('Comic Sans MS', 'Rampart One'))
+  const [withFont, without] = await Promise.all(
+    [named, demoDeck()].map(async (file) => {
+      const params = { kind: 'template', name: 'A deck' }
+      return (await uploadAsset(server, params, { file, filename: 'deck.pptx' })).body.id
+    }),
+  )
+  const picture = async (id: string, etag = '""') => {
+    const response = await fetch(`${server.url}/api/v1/cms/assets/${id}/picture?format=png`, {
+      headers: { authorization: `Bearer ${server.keys.test}`, 'if-none-match': etag },
+    })
+    const bytes = Buffer.from(await response.arrayBuffer()).toString('base64')
+    return { status: response.status, etag: response.headers.get('etag')!, bytes }
+  }
+  const before = { withFont: await picture(withFont), without: await picture(without) }
+  await uploadFont(server, rampartOne('woff'))
+  const after = await picture(withFont, before.withFont.etag)
+  expect([before.withFont.status, after.status]).toEqual([200, 200])
+  expect(after.bytes).not.toBe(before.withFont.bytes)
+  expect((await picture(without, before.without.etag)).status).toBe(304)
 })
 
 test('an animation stays one as WebP, and a warning names one that does not', async () => {

@@ -4,7 +4,7 @@ import type {
   DerivedPicture,
   OriginalPicture,
 } from '../../kernel/api/derivatives.ts'
-import type { SlidePictures } from '../../kernel/api/slide-pictures.ts'
+import type { DeckPictures, SlidePictures } from '../../kernel/api/slide-pictures.ts'
 import { createByteCache } from '../../kernel/base/byte-cache.ts'
 import { ApiError } from '../../kernel/base/errors.ts'
 import { sha256 } from '../../kernel/base/sha256.ts'
@@ -41,46 +41,59 @@ export function createDerivatives({ processes, blobs, pictures }: Options): Deri
 
   return {
     async make(tenant, original, derivative) {
+      const deck = await openDeck(tenant, original)
       const owner = `${tenant.organizationId} ${tenant.livemode}`
-      const key = `${owner} ${original.sha256} ${JSON.stringify(derivative)}`
-      return (await cache.get(key, () => derive(tenant, original, derivative, key)))!
+      const key = `${owner} ${deck?.tag ?? original.sha256} ${JSON.stringify(derivative)}`
+      return (await cache.get(key, () => derive(tenant, original, deck, derivative, key)))!
     },
-    tag: ({ sha256: content }, derivative) =>
-      `"${edition}-${sha256(`${content} ${JSON.stringify(derivative)}`).slice(0, 32)}"`,
+    async tag(tenant, original, derivative) {
+      const content = (await openDeck(tenant, original))?.tag ?? original.sha256
+      return `"${edition}-${sha256(`${content} ${JSON.stringify(derivative)}`).slice(0, 32)}"`
+    },
+  }
+
+  /** The deck, whose tag changes with the organization's fonts; null for a file of another type. */
+  async function openDeck(
+    tenant: Tenant,
+    { sha256: content, contentType }: OriginalPicture,
+  ): Promise<DeckPictures | null> {
+    if (!isDeck(contentType)) return null
+    return pictures.open(tenant, { sha256: content }).catch(explain)
   }
 
   async function derive(
     tenant: Tenant,
     original: OriginalPicture,
+    deck: DeckPictures | null,
     derivative: Derivative,
     key: string,
   ): Promise<DerivedPicture> {
     const { page = 1, ...shown } = derivative
-    const bytes = await readOriginal(tenant, original, page).catch(explain)
+    const bytes = await (deck === null ? readFile(tenant, original) : drawPage(deck, page)).catch(
+      explain,
+    )
     const isDrawing = original.contentType === 'image/svg+xml'
     // A slide of a deck is drawn before.
-    const task = { bytes, isDrawing, derivative: isDeck(original.contentType) ? shown : derivative }
+    const task = { bytes, isDrawing, derivative: deck === null ? derivative : shown }
     const outcome = await processes.run(deriving, task, { ...tenant, key }).catch(explain)
     if ('refused' in outcome) throw undrawable(outcome.refused)
     return { bytes: outcome.picture, contentType: `image/${derivative.format}` }
   }
 
-  async function readOriginal(
+  async function readFile(
     tenant: Tenant,
-    original: OriginalPicture,
-    page: number,
+    { sha256: content, contentType }: OriginalPicture,
   ): Promise<Uint8Array> {
-    const { sha256: content, contentType } = original
-    const isFile = pictureTypes.includes(contentType) || contentType in storedFormats
-    if (isFile || contentType === pdf) return blobs.read({ ...tenant, sha256: content })
-    if (!isDeck(contentType)) {
-      throw undrawable(`files of the type ${contentType} have no picture.`)
-    }
-    const deck = await pictures.open(tenant, { sha256: content })
-    const drawn = await deck.png(page)
-    if ('refused' in drawn) throw undrawable(drawn.refused)
-    return drawn.png
+    const isPicture = pictureTypes.includes(contentType) || contentType in storedFormats
+    if (isPicture || contentType === pdf) return blobs.read({ ...tenant, sha256: content })
+    throw undrawable(`files of the type ${contentType} have no picture.`)
   }
+}
+
+async function drawPage(deck: DeckPictures, page: number): Promise<Uint8Array> {
+  const drawn = await deck.png(page)
+  if ('refused' in drawn) throw undrawable(drawn.refused)
+  return drawn.png
 }
 
 function explain(error: unknown): never {

@@ -72,7 +72,7 @@ export async function assetPicture(
   const { derivatives } = call.services
   const derivative = readDerivative(parameters, format)
   const original = { sha256, contentType }
-  const etag = derivatives.tag(original, derivative)
+  const etag = await derivatives.tag(call.tenant, original, derivative)
   // A key may expire and a file may be replaced: a cache revalidates, and gets 304 if nothing changed.
   const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' }
   if (call.has(etag)) return new Unchanged(headers)

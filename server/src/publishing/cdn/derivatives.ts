@@ -51,7 +51,7 @@ export async function answerDerivative(
   const format = fixed ?? negotiateFormat(accept, file.content_type)
   const derivative = readSignedDerivative(query, format)
   const original = { sha256: file.sha256, contentType: file.content_type }
-  const etag = derivatives.tag(original, derivative)
+  const etag = await derivatives.tag(deployed.tenant, original, derivative)
   const vary = [
     ...(fixed === undefined ? ['Accept'] : []),
     ...(restricted ? ['Authorization', 'Origin'] : []),
