@@ -40,8 +40,11 @@ export interface ListState<Row> {
   /** The failure of a request, if any. */
   error: unknown
   retry: () => void
-  /** Whether it has no rows, and that without filters. */
-  isEmpty: boolean
+  /**
+   * Whether it has no rows, and that without filters; null until that is known. What an empty list offers
+   * in another place must not be offered before: a button that disappears loses the files chosen by it.
+   */
+  isEmpty: boolean | null
   clear: () => void
 }
 
@@ -125,6 +128,8 @@ export function useList<Row extends { id: string }, Name extends string = never>
   const count = shownPages[0]!.count === null ? null : positions.at(-1)!
   const hasMore = shownPages.at(-1)!.count === null
   const isFiltered = Object.keys(filters ?? {}).length > 0
+  const error = failed.find(({ data }) => data === undefined)?.error ?? null
+  const isKnown = count !== null || isFiltered || error !== null
 
   return {
     count,
@@ -148,11 +153,11 @@ export function useList<Row extends { id: string }, Name extends string = never>
       }
       return rows
     },
-    error: failed.find(({ data }) => data === undefined)?.error ?? null,
+    error,
     retry: () => {
       for (const { refetch } of failed) void refetch()
     },
-    isEmpty: count === 0 && !hasMore && !isFiltered,
+    isEmpty: isKnown ? count === 0 && !hasMore && !isFiltered : null,
     clear,
   }
 }

@@ -118,7 +118,7 @@ export function Page() {
                 <Trans>Schedules</Trans>
               </ButtonLink>
             )}
-            {!list.isEmpty && choose}
+            {list.isEmpty === false && choose}
           </>
         }
       >

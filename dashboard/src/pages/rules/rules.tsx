@@ -58,7 +58,7 @@ export function Page() {
   )
   return (
     <>
-      <PageHeader title={t`Rules`} actions={!list.isEmpty && actions}>
+      <PageHeader title={t`Rules`} actions={list.isEmpty === false && actions}>
         <Trans>
           The rules that files are checked against. A change creates a new revision, which new
           checks use.

@@ -70,7 +70,7 @@ export function Page() {
           onClose={() => setQueued(null)}
         />
       )}
-      <PageHeader title={t`Fonts`} actions={!list.isEmpty && add}>
+      <PageHeader title={t`Fonts`} actions={list.isEmpty === false && add}>
         <Trans>
           The fonts of the brand: uploaded files, and fonts that are licensed elsewhere.
         </Trans>

@@ -66,7 +66,7 @@ export function Page() {
           onClose={() => setQueued(null)}
         />
       )}
-      <PageHeader title={t`Palettes`} actions={!list.isEmpty && actions}>
+      <PageHeader title={t`Palettes`} actions={list.isEmpty === false && actions}>
         <Trans>The colours that the brand allows. Rules use published palettes.</Trans>
       </PageHeader>
       <FilterBar>

@@ -57,7 +57,7 @@ export function Page() {
           onClose={() => setQueued(null)}
         />
       )}
-      <PageHeader title={t`Tokens`} actions={!list.isEmpty && add}>
+      <PageHeader title={t`Tokens`} actions={list.isEmpty === false && add}>
         <Trans>
           The sizes, type styles, durations, shadows and gradients of the brand. Published sets are
           part of deployments.

@@ -72,7 +72,7 @@ export function Page() {
             >
               <Trans>Download the brand kit</Trans>
             </Button>
-            {!list.isEmpty && add}
+            {list.isEmpty === false && add}
           </>
         }
       >

@@ -47,7 +47,7 @@ export function Page() {
   )
   return (
     <>
-      <PageHeader title={t`Deployments`} actions={!list.isEmpty && deploy}>
+      <PageHeader title={t`Deployments`} actions={list.isEmpty === false && deploy}>
         <Trans>
           Snapshots of everything that is published. They never change. Channels point to them.
         </Trans>

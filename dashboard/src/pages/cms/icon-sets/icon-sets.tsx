@@ -43,7 +43,7 @@ export function Page() {
   )
   return (
     <>
-      <PageHeader title={t`Icon sets`} actions={!list.isEmpty && actions}>
+      <PageHeader title={t`Icon sets`} actions={list.isEmpty === false && actions}>
         <Trans>Icons of one style. A deployment includes the published sets.</Trans>
       </PageHeader>
       <ResourceList

@@ -36,7 +36,7 @@ export function Page() {
       {may('cms:icons:write') && (
         <FileDrop act={t`Drop SVG files to add them`} onFiles={setFiles} />
       )}
-      <PageHeader title={t`Icons`} actions={!list.isEmpty && add} />
+      <PageHeader title={t`Icons`} actions={list.isEmpty === false && add} />
       <FilterBar>
         <FilterText label={t`Search names, tags and categories`} {...bind('query')} />
         {sets.length > 0 && (

@@ -36,7 +36,9 @@ export function PortalPages() {
   )
   return (
     <>
-      {pages.data?.length !== 0 && <div className="flex justify-end">{create}</div>}
+      {pages.data !== undefined && pages.data.length > 0 && (
+        <div className="flex justify-end">{create}</div>
+      )}
       <Resource query={pages}>
         {(all) =>
           all.length === 0 ? (

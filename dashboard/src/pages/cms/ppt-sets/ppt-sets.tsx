@@ -33,7 +33,7 @@ export function Page() {
   )
   return (
     <>
-      <PageHeader title={t`Slide sets`} actions={!list.isEmpty && create}>
+      <PageHeader title={t`Slide sets`} actions={list.isEmpty === false && create}>
         <Trans>
           Decks assembled from approved slides. Build a deck again whenever a slide changes.
         </Trans>

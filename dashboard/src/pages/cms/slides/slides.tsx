@@ -86,7 +86,7 @@ export function Page() {
             >
               <Trans>Identify slides</Trans>
             </Button>
-            {!list.isEmpty && add}
+            {list.isEmpty === false && add}
           </>
         }
       >

@@ -51,7 +51,7 @@ export function Page() {
   )
   return (
     <>
-      <PageHeader title={t`OAuth applications`} actions={!list.isEmpty && button}>
+      <PageHeader title={t`OAuth applications`} actions={list.isEmpty === false && button}>
         <Trans>
           An application exchanges its id and secret for tokens that expire after one hour (client
           credentials).

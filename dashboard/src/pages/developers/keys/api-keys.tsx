@@ -32,7 +32,7 @@ export function Page() {
   )
   return (
     <>
-      <PageHeader title={t`API keys`} actions={!list.isEmpty && create}>
+      <PageHeader title={t`API keys`} actions={list.isEmpty === false && create}>
         <Trans>
           A secret key calls the API from your server; a publishable one reads deployed content from
           a browser.

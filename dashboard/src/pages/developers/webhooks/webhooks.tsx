@@ -81,7 +81,7 @@ export function Page() {
               </Button>
             )}
             {alerts}
-            {!list.isEmpty && button}
+            {list.isEmpty === false && button}
           </>
         }
       >
