@@ -122,6 +122,8 @@ async function seeGone({ steps: { page } }: Colleague): Promise<void> {
 async function chooseBrand({ steps }: Colleague, name: string): Promise<void> {
   await steps.open('Checks')
   await steps.select('Brand', name)
+  const brand = steps.page.getByLabel('Brand', { exact: true })
+  await brand.locator('option:checked', { hasText: name }).waitFor({ state: 'attached' })
 }
 
 test('twenty documents are judged by the rules of their own client', async () => {

@@ -2,7 +2,7 @@ import { defineWarnings, type Warning } from '@blazon/warnings/warning'
 import type { DrawingNote } from './drawing.ts'
 
 /** How a picture differs from the file. */
-const warnOfPicture = defineWarnings({
+export const warnOfPicture = defineWarnings({
   font_substituted: ({ family, shown }: { family: string; shown: string }) =>
     `Shown in ${shown}: ${family} is not available.`,
   element_not_drawn: ({ element, reason }: { element: string; reason: string }) =>

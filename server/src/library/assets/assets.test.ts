@@ -271,9 +271,12 @@ test('the picture of a deck is another one when a font that the deck names is up
     }),
   )
   const picture = async (id: string, etag = '""') => {
-    const response = await fetch(`${server.url}/api/v1/cms/assets/${id}/picture?format=png`, {
-      headers: { authorization: `Bearer ${server.keys.test}`, 'if-none-match': etag },
-    })
+    const response = await fetch(
+      `${server.url}/api/v1/cms/assets/${id}/picture?format=png&page=3`,
+      {
+        headers: { authorization: `Bearer ${server.keys.test}`, 'if-none-match': etag },
+      },
+    )
     const bytes = Buffer.from(await response.arrayBuffer()).toString('base64')
     return { status: response.status, etag: response.headers.get('etag')!, bytes }
   }
