@@ -48,7 +48,7 @@ export function renderInput({ kind, snapshot, bytes }: RenderTask): Rendered {
     case 'font':
       return renderFont(value as FontSnapshot, bytes)
     case 'slide':
-      return done(slideFiles(value as SlideSnapshot, bytes))
+      return done(slideFiles(value as SlideSnapshot, bytes), slideQuality)
     case 'asset':
       return done([assetFile(value as AssetSnapshot)])
     case 'font_styles':
@@ -143,6 +143,9 @@ function fontStyles(fonts: readonly FontSnapshot[]): Plain {
   }
 }
 
+/** Brotli takes 12 instead of 36 ms of processor time for a slide of 44 KB, which is 3% larger. */
+const slideQuality = 10
+
 function slideFiles({ id, description }: SlideSnapshot, svg: Uint8Array): Plain[] {
   const path = `slide-assets/${id}`
   const picture: Plain = { path: `${path}.svg`, contentType: 'image/svg+xml', content: svg }
@@ -162,6 +165,6 @@ function assetFile(asset: AssetSnapshot): Plain {
   }
 }
 
-function done(files: readonly Plain[]): Rendered {
-  return { files: files.map((file) => compressFile(file)), warnings: [], refusal: null }
+function done(files: readonly Plain[], quality?: number): Rendered {
+  return { files: files.map((file) => compressFile(file, quality)), warnings: [], refusal: null }
 }
