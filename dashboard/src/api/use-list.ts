@@ -41,8 +41,8 @@ export interface ListState<Row> {
   error: unknown
   retry: () => void
   /**
-   * Whether it has no rows, and that without filters; null until that is known. What an empty list offers
-   * in another place must not be offered before: a button that disappears loses the files chosen by it.
+   * Whether it has no rows although no filter is set; null while that is not known. An empty list offers its
+   * actions in another place, and files that were chosen by a button that disappears are lost.
    */
   isEmpty: boolean | null
   clear: () => void

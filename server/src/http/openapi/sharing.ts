@@ -16,9 +16,9 @@ const maxOwners = 10
 
 /**
  * The document as it is published, smaller by half: what repeats in it is a component or stands once
- * at its path, and errors that follow from every request, its method or its path are ranges. Responses may have further fields. The
- * reference at `/docs` and the tests of responses read the document before, because a reader wants the
- * parts where they are used, and a test every status and field.
+ * at its path, and errors that follow from every request, its method or its path are ranges. Responses
+ * may have further fields. The reference at `/docs` and the tests of responses read the document
+ * before, because a reader wants the parts where they are used, and a test every status and field.
  */
 export function shareParts(document: Json): Json {
   const shared = structuredClone(document) as Json & Parts
