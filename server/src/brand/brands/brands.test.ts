@@ -63,7 +63,7 @@ test('a brand has roles of fonts and colours, and a logo', async () => {
       name: 'Wrong',
       colors: {
         primary: { palette: palette.id, key: 'blue' },
-        accent: { palette: palette.id.replace(/.$/, '0'), key: 'red' },
+        accent: { palette: changeLast(palette.id), key: 'red' },
       },
     },
   })
@@ -95,7 +95,7 @@ test('what belongs to a brand names it, and lists filter by it', async () => {
     expect(await create(path, body)).toMatchObject({ brand: own })
     const made = await create(path, { ...body, brand })
     expect(made).toMatchObject({ brand })
-    const missing = { ...body, brand: brand.replace(/.$/, '0') }
+    const missing = { ...body, brand: changeLast(brand) }
     const refused = await call('POST', path, { body: missing })
     expect(refused.body.error).toMatchObject({ code: 'resource_missing', param: 'brand' })
     paths.push(`${path}/${made.id}`)
@@ -205,3 +205,8 @@ test('an archived brand is found by its status, and a brand without content is d
   expect((await call('DELETE', path)).body).toMatchObject({ deleted: true })
   expect((await call('GET', path)).status).toBe(404)
 })
+
+/** An id that nothing has. */
+function changeLast(id: string): string {
+  return id.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
+}
