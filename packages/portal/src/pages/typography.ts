@@ -100,23 +100,15 @@ function uniqueFiles(faces: readonly PortalFontFace[]) {
 
 function scale({ site, words }: Page): Markup {
   const sample = words.say('sample', { name: site.model.settings.name })
-  const nameStep =
-    site.model.settings.typeScale === null ? (name: string) => sayStep(name, words) : String
   return html`<section><h2>${words.say('type_scale')}</h2><ol class="steps">${typeScale(
     site.model,
+    words,
   ).map(
     ({ name, family, sizePx, lineHeight, weight }, at) =>
-      html`<li><p class="muted small">${nameStep(name)} · ${family === null ? null : `${family} `}${weight} · ${sizePx} px / ${Math.round(sizePx * lineHeight)} px</p><p class="line step-${at}">${sample}</p></li>`,
+      html`<li><p class="muted small">${name} · ${family === null ? null : `${family} `}${weight} · ${sizePx} px / ${Math.round(sizePx * lineHeight)} px</p><p class="line step-${at}">${sample}</p></li>`,
   )}</ol></section>`
 }
 
 function isFontRole(role: string): role is 'heading' | 'body' | 'code' {
   return role === 'heading' || role === 'body' || role === 'code'
-}
-
-/** The name of a step of the scale that nobody wrote. */
-function sayStep(name: string, { say }: Words): string {
-  const [, level] = /^Heading (\d)$/.exec(name) ?? []
-  if (level !== undefined) return say('step_heading', { level })
-  return say(`step_${name.toLowerCase() as 'display' | 'lead' | 'body' | 'caption'}`)
 }
