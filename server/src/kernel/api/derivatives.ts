@@ -30,13 +30,18 @@ export interface DerivedPicture {
   contentType: string
 }
 
+interface OpenDerivative {
+  /** Its entity tag. That of a slide changes with its fonts. */
+  tag: string
+  /** Throws `unprocessable_file` (422) if the original cannot be drawn. */
+  make(): Promise<DerivedPicture>
+}
+
 /**
  * Makes derivatives in child processes that can be killed, in which organizations take fair turns,
  * and keeps the newest by content.
  */
 export interface Derivatives {
-  /** Throws `unprocessable_file` (422) if the original cannot be drawn. */
-  make(tenant: Tenant, original: OriginalPicture, derivative: Derivative): Promise<DerivedPicture>
-  /** The entity tag of a derivative, without making it. That of a slide changes with its fonts. */
-  tag(tenant: Tenant, original: OriginalPicture, derivative: Derivative): Promise<string>
+  /** Opens a derivative without making it. */
+  open(tenant: Tenant, original: OriginalPicture, derivative: Derivative): Promise<OpenDerivative>
 }

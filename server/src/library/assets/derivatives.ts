@@ -40,15 +40,15 @@ export function createDerivatives({ processes, blobs, pictures }: Options): Deri
   const cache = createByteCache<DerivedPicture>(maxCachedBytes, ({ bytes }) => bytes.byteLength)
 
   return {
-    async make(tenant, original, derivative) {
+    async open(tenant, original, derivative) {
       const deck = await openDeck(tenant, original)
-      const owner = `${tenant.organizationId} ${tenant.livemode}`
-      const key = `${owner} ${deck?.tag ?? original.sha256} ${JSON.stringify(derivative)}`
-      return (await cache.get(key, () => derive(tenant, original, deck, derivative, key)))!
-    },
-    async tag(tenant, original, derivative) {
-      const content = (await openDeck(tenant, original))?.tag ?? original.sha256
-      return `"${edition}-${sha256(`${content} ${JSON.stringify(derivative)}`).slice(0, 32)}"`
+      const shown = `${deck?.tag ?? original.sha256} ${JSON.stringify(derivative)}`
+      const key = `${tenant.organizationId} ${tenant.livemode} ${shown}`
+      return {
+        tag: `"${edition}-${sha256(shown).slice(0, 32)}"`,
+        make: async () =>
+          (await cache.get(key, () => derive(tenant, original, deck, derivative, key)))!,
+      }
     },
   }
 

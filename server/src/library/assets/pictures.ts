@@ -72,11 +72,11 @@ export async function assetPicture(
   const { derivatives } = call.services
   const derivative = readDerivative(parameters, format)
   const original = { sha256, contentType }
-  const etag = await derivatives.tag(call.tenant, original, derivative)
+  const { tag: etag, make } = await derivatives.open(call.tenant, original, derivative)
   // A key may expire and a file may be replaced: a cache revalidates, and gets 304 if nothing changed.
   const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' }
   if (call.has(etag)) return new Unchanged(headers)
-  const picture = await derivatives.make(call.tenant, original, derivative)
+  const picture = await make()
   return { content: picture.bytes, contentType: picture.contentType, headers }
 }
 

@@ -60,12 +60,9 @@ export async function drawPictures(
   for (const [id, { sha256, content_type: contentType, description }] of Object.entries(sources)) {
     const format = contentType === 'image/jpeg' ? 'jpeg' : 'png'
     try {
-      const drawn = await derivatives.make(
-        tenant,
-        { sha256, contentType },
-        { ...derivative, format },
-      )
-      pictures[id] = { ...drawn, description }
+      const original = { sha256, contentType }
+      const { make } = await derivatives.open(tenant, original, { ...derivative, format })
+      pictures[id] = { ...(await make()), description }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       return { failure: { code: 'variable_invalid', message: `${id}: ${error.message}` } }

@@ -51,7 +51,7 @@ export async function answerDerivative(
   const format = fixed ?? negotiateFormat(accept, file.content_type)
   const derivative = readSignedDerivative(query, format)
   const original = { sha256: file.sha256, contentType: file.content_type }
-  const etag = await derivatives.tag(deployed.tenant, original, derivative)
+  const { tag: etag, make } = await derivatives.open(deployed.tenant, original, derivative)
   const vary = [
     ...(fixed === undefined ? ['Accept'] : []),
     ...(restricted ? ['Authorization', 'Origin'] : []),
@@ -64,6 +64,6 @@ export async function answerDerivative(
   if (isNotModified({ ifNoneMatch, ifModifiedSince: undefined }, etag, null)) {
     return { status: 304, headers, body: '' }
   }
-  const { bytes, contentType } = await derivatives.make(deployed.tenant, original, derivative)
+  const { bytes, contentType } = await make()
   return { status: 200, headers: { ...headers, 'Content-Type': contentType }, body: bytes }
 }

@@ -92,7 +92,8 @@ async function sendPicture(
 ): Promise<DeliveryAnswer> {
   const derivative = readDerivative({ width: 640, height: 480 }, 'webp')
   const original = { sha256, contentType }
-  const picture = await derivatives.make({ organizationId, livemode }, original, derivative)
+  const { make } = await derivatives.open({ organizationId, livemode }, original, derivative)
+  const picture = await make()
   const headers = { ...headersOfShared, 'Content-Type': picture.contentType }
   return { status: 200, headers, body: picture.bytes }
 }

@@ -128,11 +128,9 @@ async function* listPictures(
       const isWide = width === null || height === null || width >= height
       const derivative = readDerivative(isWide ? { width: size } : { height: size }, format)
       try {
-        const { bytes } = await services.derivatives.make(
-          tenant,
-          { sha256, contentType },
-          derivative,
-        )
+        const original = { sha256, contentType }
+        const { make } = await services.derivatives.open(tenant, original, derivative)
+        const { bytes } = await make()
         yield { path: `${path.replace(/\.[^.]+$/, '')}-${size}.${format}`, content: bytes }
       } catch (error) {
         if (!(error instanceof ApiError) || error.status >= 500) throw error

@@ -165,7 +165,8 @@ async function drawPicture(
 ): Promise<BuiltFile> {
   const derivative = readDerivative({ width, height }, format)
   try {
-    const made = await derivatives.make(tenant, { sha256, contentType }, derivative)
+    const { make } = await derivatives.open(tenant, { sha256, contentType }, derivative)
+    const made = await make()
     return { path, contentType: made.contentType, content: made.bytes, encoded: {} }
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error
