@@ -170,7 +170,7 @@ function startPosting({ live }: Organization) {
   }
 }
 
-/** Reads a list until it is stopped; returns the statuses that were no success. */
+/** Reads a list until it is stopped; returns the statuses of the requests that failed. */
 function startReading({ live }: Organization) {
   const failures: number[] = []
   let isStopped = false

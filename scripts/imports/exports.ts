@@ -19,7 +19,7 @@ export function findUnusedExports(texts: ReadonlyMap<string, string>): string[] 
     .filter((name) => !uses.has(name) && !inDeclarations.has(name))
 }
 
-/** Stands for all names: of a namespace, an `import(…)`, or a program that a path names. */
+/** All names of a file: it is imported as a namespace or by `import(…)`, or a path names it as a program. */
 const whole = '*'
 /**
  * The SDK is for its users, declarations are for the compiler, tools load two files, and

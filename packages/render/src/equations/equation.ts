@@ -80,7 +80,7 @@ function splitLines(equation: XmlElement): XmlElement[][] {
 }
 
 /**
- * The parts of a line, each of which begins with an operator or a relation between two operands, outside
+ * The parts of a line. Each begins with an operator or a relation between two operands, outside
  * brackets.
  */
 function splitAtOperators(line: readonly XmlElement[]): XmlElement[][] {

@@ -117,7 +117,7 @@ function nameParameter([{ parent, key }]: Places): string[] {
 
 /**
  * The fields that can be components. Those that generators need a name for are components already,
- * unless they are enumerations, of which generators then make one class and not several.
+ * unless they are enumerations: generators make one class of an enumeration that is a component.
  */
 function listFields(schemas: Record<string, Schema>): Place[] {
   return Object.entries(schemas)

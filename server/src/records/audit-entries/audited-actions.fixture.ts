@@ -9,7 +9,7 @@ import {
   auditedSignIns,
 } from './audited-sign-ins.fixture.ts'
 
-/** The kinds of action that the audit log must contain (issue 23). */
+/** The kinds of action that the audit log must contain. */
 export const auditedActions: readonly AuditedAction[] = [
   ...auditedSignIns,
   [
