@@ -6,7 +6,7 @@ import { retold, rewritten } from '../../server/src/library/slide-assets/slide-a
 import type { Person } from '../../server/test/people.ts'
 import { paths } from '../src/path-builder.ts'
 import { addPerson, type Dashboard, expectAccessible, startDashboard } from './browser.ts'
-import { type Steps, stepsOn } from './steps.ts'
+import { deckFile, readCopied, type Steps, stepsOn } from './steps.ts'
 
 /**
  * An agency with two clients in one organization: an owner, a designer and a checker, each in a browser
@@ -92,10 +92,6 @@ function deckOf(client: Client, title: string): Uint8Array {
   )
 }
 
-function pptx(name: string, bytes: Uint8Array) {
-  return { name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) }
-}
-
 /** Checks a deck of a client; its findings advise colours of the client's palette alone. */
 async function expectOwnAdvice(client: Client, filename: string): Promise<void> {
   const { brand, palette } = client
@@ -134,12 +130,12 @@ test('twenty documents are judged by the rules of their own client', async () =>
 
   // The same name for both clients: two documents.
   await chooseBrand(cleo, 'Fjord')
-  await cleo.steps.choose('Check files', pptx('Pitch.pptx', deckOf(fjord, 'Pitch')))
+  await cleo.steps.choose('Check files', deckFile('Pitch.pptx', deckOf(fjord, 'Pitch')))
   await cleo.steps.seePage('Pitch.pptx')
   await cleo.steps.see('2 issues')
   pitch = cleo.steps.page.url()
   await chooseBrand(ben, 'Halden')
-  await ben.steps.choose('Check files', pptx('Pitch.pptx', deckOf(halden, 'Pitch')))
+  await ben.steps.choose('Check files', deckFile('Pitch.pptx', deckOf(halden, 'Pitch')))
   await ben.steps.seePage('Pitch.pptx')
   await ben.steps.see('2 issues')
   expect(ben.steps.page.url()).not.toBe(pitch)
@@ -223,7 +219,7 @@ test('the checker uploads a new version of her document, and requests its approv
   await cleo.steps.press('Open the newest version')
   await cleo.steps.see('Version 2 of 2 of Pitch.pptx')
   const enlarged = retold(fixed, 'sz="800"', 'sz="1400"')
-  await cleo.steps.choose('Upload a new version', pptx('Pitch (final).pptx', enlarged))
+  await cleo.steps.choose('Upload a new version', deckFile('Pitch (final).pptx', enlarged))
   await cleo.steps.see('Version 3 of 3 of Pitch.pptx')
   await seeGone(cleo)
   await cleo.steps.see('No rule is broken')
@@ -257,7 +253,7 @@ test('the client reads the report by its link without an account, until it is re
   await ada.steps.press(/without an account/)
   await ada.steps.press('Create share link')
   await ada.steps.press('Copy link')
-  const link = await ada.steps.page.evaluate(() => navigator.clipboard.readText())
+  const link = await readCopied(ada.steps.page)
   const visitor = await dashboard.open(new URL(link).pathname, { as: null })
   await visitor.getByText('Pitch (final).pptx').first().waitFor()
   await expectAccessible(visitor)

@@ -13,6 +13,7 @@ import { signalProgress } from '../../server/src/kernel/signals/progress.ts'
 import { retold } from '../../server/src/library/slide-assets/slide-assets.fixture.ts'
 import { paths } from '../src/path-builder.ts'
 import { addPerson, type Dashboard, expectAccessible, startDashboard } from './browser.ts'
+import { deckFile, fileField } from './steps.ts'
 
 let dashboard: Dashboard
 let deck: string
@@ -27,7 +28,7 @@ afterAll(() => dashboard.close())
 
 async function checkDeck(): Promise<Page> {
   const page = await dashboard.open(paths.checks())
-  await page.locator('input[type=file]').first().setInputFiles(deck)
+  await fileField(page).setInputFiles(deck)
   await page.getByRole('heading', { level: 1, name: 'Quarterly review.pptx' }).waitFor()
   await page.getByLabel(/^Score \d+ of 100/).waitFor()
   // In the viewer, which shows the first slide with findings, and in the strip.
@@ -279,14 +280,9 @@ test('downloads the report as one page', async () => {
 
 test('explains why a file could not be checked and what to do', async () => {
   const page = await dashboard.open(paths.checks())
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({
-      name: 'broken.pptx',
-      mimeType: 'application/octet-stream',
-      buffer: Buffer.from('PK\u0003\u0004 not a deck at all'),
-    })
+  await fileField(page).setInputFiles(
+    deckFile('broken.pptx', Buffer.from('PK\u0003\u0004 not a deck at all')),
+  )
   await page.getByRole('heading', { name: 'This file could not be checked' }).waitFor()
   await expectAccessible(page)
 })

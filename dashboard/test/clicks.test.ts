@@ -13,7 +13,7 @@ import { demoDeck } from '../../server/src/demo/deck.ts'
 import { retold } from '../../server/src/library/slide-assets/slide-assets.fixture.ts'
 import { paths } from '../src/path-builder.ts'
 import { type Dashboard, startDashboard } from './browser.ts'
-import { drop, readCopied, type Steps, stepsOn } from './steps.ts'
+import { deckFile, drop, readCopied, type Steps, stepsOn } from './steps.ts'
 
 /**
  * The clicks of twelve tasks of a brand team, from the page where a task begins to its end. A drop counts
@@ -205,9 +205,8 @@ task(
   async ({ page, see }) => {
     const button = page.getByRole('main').locator('button', { hasText: 'Upload a new version' })
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()])
-    const buffer = Buffer.from(retold(demoDeck(), 'third quarter', 'fourth quarter'))
-    const mimeType = 'application/octet-stream'
-    await chooser.setFiles({ name: 'Versions.pptx', mimeType, buffer })
+    const deck = retold(demoDeck(), 'third quarter', 'fourth quarter')
+    await chooser.setFiles(deckFile('Versions.pptx', deck))
     await see('Version 2 of 2 of Versions.pptx')
   },
 )

@@ -4,6 +4,7 @@ import { forgetUser } from '../../server/src/identity/sessions/authenticate.ts'
 import { type Person, password } from '../../server/test/people.ts'
 import { paths } from '../src/path-builder.ts'
 import { addPerson, type Dashboard, expectAccessible, startDashboard } from './browser.ts'
+import { readCopied } from './steps.ts'
 
 /** What a person typed, or sees only once, is not lost by one key or by time. */
 
@@ -113,7 +114,7 @@ test('a secret is not lost by Enter or Escape: closing asks until it was copied'
   const secret = await page.locator('[data-secret]').innerText()
   await copy.focus()
   await page.keyboard.press('Enter')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
+  expect(await readCopied(page)).toBe(secret)
   await page.keyboard.press('Escape')
   await page.locator('[data-secret]').waitFor({ state: 'detached' })
 

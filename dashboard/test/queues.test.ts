@@ -6,7 +6,7 @@ import { ttf } from '../../server/src/brand/fonts/fonts.fixture.ts'
 import { demoDeck } from '../../server/src/demo/deck.ts'
 import { paths } from '../src/path-builder.ts'
 import { type Dashboard, expectAccessible, startDashboard } from './browser.ts'
-import { drop } from './steps.ts'
+import { deckFile, drop, fileField } from './steps.ts'
 
 /** Several files and whole folders at once. */
 
@@ -28,16 +28,9 @@ afterAll(() => dashboard.close())
 
 test('checks ten decks of one drop', async () => {
   const page = await dashboard.open(paths.checks())
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles(
-      Array.from({ length: 10 }, (_, at) => ({
-        name: `deck-${at}.pptx`,
-        mimeType: 'application/octet-stream',
-        buffer: Buffer.from(demoDeck()),
-      })),
-    )
+  await fileField(page).setInputFiles(
+    Array.from({ length: 10 }, (_, at) => deckFile(`deck-${at}.pptx`)),
+  )
   const dialog = page.getByRole('dialog', { name: 'Check 10 files' })
   await dialog.getByText('10 of 10 done').waitFor()
   await expectAccessible(page)
@@ -69,7 +62,7 @@ test('adds several fonts, and imports several palettes', async () => {
     // Another file each time: the same font is added once.
     buffer: Buffer.from(ttf((tables) => tables.get('OS/2')!.writeUInt16BE(300 + 100 * at, 4))),
   }))
-  await page.locator('input[type=file]').first().setInputFiles(fonts)
+  await fileField(page).setInputFiles(fonts)
   const dialog = page.getByRole('dialog', { name: 'Add 2 fonts' })
   await dialog.getByText('2 of 2 done').waitFor()
   await expectAccessible(page)

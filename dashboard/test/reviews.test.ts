@@ -8,6 +8,7 @@ import { demoDeck } from '../../server/src/demo/deck.ts'
 import { retold } from '../../server/src/library/slide-assets/slide-assets.fixture.ts'
 import { paths } from '../src/path-builder.ts'
 import { addPerson, type Dashboard, expectAccessible, startDashboard } from './browser.ts'
+import { deckFile } from './steps.ts'
 
 /** What people decide about the findings of a check: waivers, versions, comments and share links. */
 let dashboard: Dashboard
@@ -126,11 +127,9 @@ test('uploads a new version of a document, shows what changed, and approves it',
   await bar.getByText('Version 1 of 1 of Versions.pptx').waitFor()
   await bar.getByText('Not approved').waitFor()
   await expectAccessible(page)
-  await page.getByLabel('Upload a new version').setInputFiles({
-    name: 'Another name.pptx',
-    mimeType: 'application/octet-stream',
-    buffer: Buffer.from(retold(demoDeck(), 'DB2A2F', '00B141')),
-  })
+  await page
+    .getByLabel('Upload a new version')
+    .setInputFiles(deckFile('Another name.pptx', retold(demoDeck(), 'DB2A2F', '00B141')))
   await bar.getByText('Version 2 of 2 of Versions.pptx').waitFor()
   await page.getByRole('heading', { name: 'Since then' }).waitFor()
   await bar.getByRole('link', { name: 'Versions.pptx' }).click()

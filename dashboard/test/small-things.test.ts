@@ -5,6 +5,7 @@ import { demoDeck } from '../../server/src/demo/deck.ts'
 import { uploadAsset } from '../../server/src/library/assets/assets.fixture.ts'
 import { paths } from '../src/path-builder.ts'
 import { type Dashboard, settle, startDashboard } from './browser.ts'
+import { fileField } from './steps.ts'
 
 /** Small things that hurt, and that no other test sees. */
 
@@ -116,7 +117,7 @@ test('a file of an unknown format has no points', async () => {
   await show(paths.checks())
   const bytes = Buffer.from([0, 1, 2, 3, 4, 255, 0])
   const file = { name: 'notes.xyz', mimeType: 'application/octet-stream', buffer: bytes }
-  await page.locator('input[type=file]').first().setInputFiles(file)
+  await fileField(page).setInputFiles(file)
   await page.getByRole('heading', { name: 'This file could not be checked' }).waitFor()
   expect(await page.getByText(/of 100/).count()).toBe(0)
 })

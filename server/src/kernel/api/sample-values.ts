@@ -21,7 +21,7 @@ export const sampleValues: Readonly<Record<string, unknown>> = {
   domain: 'example.com',
   email: 'ada@example.com',
   enabled_events: 'brand.*',
-  engine_version: '0.1.0',
+  engine_version: '1.0.0',
   expected: 'A colour of the palette',
   family: 'Inter',
   filename: 'quarterly-report.pptx',
