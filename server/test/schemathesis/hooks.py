@@ -22,7 +22,9 @@ INEXPRESSIBLE = re.compile(
             # Fields that exclude or require each other
             "^Send |: send |must have a section or a page|^A portal has no sources",
             "^A publishable key cannot have|publishable keys only",
-            "^Set every |promote_at needs a channel| has no sizes",
+            "^Set every |promote_at needs a channel|requires_key needs the channel| has no sizes",
+            "^A reply is about what its thread is about|^An endpoint of the type .* Omit url",
+            "^authentication of the type ",
             "^The size .* is not from ",  # of a list of sizes, which is one text
             " requires a ",
             "is required",

@@ -20,6 +20,8 @@ test('says what varies in a warning, and where it is', () => {
       place: 'palettes/halden.css',
     }),
   ).toBe('palettes/halden.css: CMYK is not kept: red, blue and 3 more')
+  expect(translate('comments_dropped', { place: 'theme.dark.accent' })).toMatch(/^Dark pages: /)
+  expect(translate('comments_dropped', { place: 'pages.tone-of-voice' })).toMatch(/^Page tone-of/)
   expect(translate('comments_dropped', { slide: 3 })).toBe('Slide 3: Comments are left out.')
 })
 

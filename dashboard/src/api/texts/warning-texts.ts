@@ -9,7 +9,14 @@ export function translateWarning({ code, params }: Warning): string | null {
   const { slide, place } = params
   const text = tell(params as never)
   if (typeof slide === 'number') return t`Slide ${slide}: ${text}`
-  return typeof place === 'string' ? `${place}: ${text}` : text
+  return typeof place === 'string' ? `${namePlace(place)}: ${text}` : text
+}
+
+/** A place in a portal in the words of the dashboard; any other place is the path of a file. */
+function namePlace(place: string): string {
+  if (place.startsWith('theme.light.')) return t`Light pages`
+  if (place.startsWith('theme.dark.')) return t`Dark pages`
+  return place.replace(/^pages\.(.+)$/, (_, page: string) => t`Page ${page}`)
 }
 
 type Count = { count: number }
