@@ -214,8 +214,9 @@ test('BEGIN is never cancelled: the connection ends, and with it the statements 
   const behind = connection.run({ text: 'insert into written values (22)' })
   connection.cancel()
   expect(connection.isLost).toBe(true)
-  await expect(begun).rejects.toThrow('PostgreSQL did not answer BEGIN in time')
-  await expect(behind).rejects.toThrow('PostgreSQL did not answer BEGIN in time')
+  await Promise.all(
+    [begun, behind].map((one) => expect(one).rejects.toThrow('PostgreSQL did not answer BEGIN')),
+  )
   expect(await written(22)).toBe(false)
 })
 

@@ -79,9 +79,10 @@ test(
 
 test('does not fail a file because the service is stopping', limits, async () => {
   const pool = start({})
-  const ended = pool.check(tenant, task(20_000), never)
+  const check = pool.check(tenant, task(20_000), never)
+  const ended = expect(check).rejects.toThrow('The service is stopping.')
   await processes.close()
-  await expect(ended).rejects.toThrow('The service is stopping.')
+  await ended
 })
 
 test('stops at once if it is aborted', limits, async () => {
