@@ -125,6 +125,6 @@ const activeIn = `(svgs) => {
   return found
 }`
 
-function show(page: Page, svgs: readonly string[]): Promise<unknown> {
+function show(page: Page, svgs: readonly string[]): Promise<string[]> {
   return page.evaluate(`(${activeIn})(${JSON.stringify(svgs)})`)
 }
