@@ -161,7 +161,9 @@ test('a PATCH merges metadata, narrows scopes, and records what it changed', asy
 
 test('a rolled key works until it expires; the new one has its settings and its family', async () => {
   const { body } = await createKey({ name: 'Roll me', metadata: { a: '1' } })
-  const rolled = await server.call('POST', `/api_keys/${body.id}/roll`, { body: { expires_in: 1 } })
+  const rolled = await server.call('POST', `/api_keys/${body.id}/roll`, {
+    body: { expires_in: 60 },
+  })
   expect(rolled.status).toBe(201)
   expect(rolled.body).toMatchObject({
     name: 'Roll me',
@@ -170,13 +172,17 @@ test('a rolled key works until it expires; the new one has its settings and its 
     expires_at: null,
   })
   expect((await server.call('GET', '/api_keys/current', { key: body.secret })).status).toBe(200)
-  await new Promise((resolve) => setTimeout(resolve, 1_100))
-  const old = await server.call('GET', '/api_keys/current', { key: body.secret })
-  expect(old.status).toBe(401)
-  expect(old.body.error.code).toBe('api_key_expired')
-  expect((await server.call('GET', '/api_keys/current', { key: rolled.body.secret })).status).toBe(
-    200,
-  )
+  const clock = { now: () => Date.now() + 60_000 }
+  const later = await startTestServer({ beside: server, clock })
+  try {
+    const old = await later.call('GET', '/api_keys/current', { key: body.secret })
+    expect(old.status).toBe(401)
+    expect(old.body.error.code).toBe('api_key_expired')
+    const key = rolled.body.secret
+    expect((await later.call('GET', '/api_keys/current', { key })).status).toBe(200)
+  } finally {
+    await later.stop()
+  }
 })
 
 test('a revoked key is refused from the next request on, and soon in other processes', async () => {
