@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { nodeVersions } from '../install/npm-package.ts'
 import { readRows, renderProof, renderRow } from './proof-table.ts'
 
 /**
@@ -12,6 +13,7 @@ const text = readFileSync(page, 'utf8')
 const rows = readRows(text)
 if (!rows.has(step)) throw new Error(`docs/operations/proof.md has no row for '${step}'`)
 const day = new Date().toISOString().slice(0, 10)
-const node = process.versions.node
+const majors: Readonly<Record<string, string>> = nodeVersions
+const node = majors[step.replace('node-', '')] ?? process.versions.node
 rows.set(step, renderRow(step, { result, day, seconds: Number(seconds), node }, rows.get(step)!))
 writeFileSync(page, renderProof(text, rows))
