@@ -23,8 +23,8 @@ INEXPRESSIBLE = re.compile(
             "^Send |: send |must have a section or a page|^A portal has no sources",
             "^A publishable key cannot have|publishable keys only",
             "^Set every |promote_at needs a channel|requires_key needs the channel| has no sizes",
-            "^A reply is about what its thread is about|^An endpoint of the type .* Omit url",
-            "^authentication of the type ",
+            "^A (reply|comment on a portal page) is about |^An endpoint of the type .* Omit url",
+            "^(authentication|destination) of the type ",
             "^The size .* is not from ",  # of a list of sizes, which is one text
             " requires a ",
             "is required",
@@ -35,9 +35,9 @@ INEXPRESSIBLE = re.compile(
             "CSS colour",
             "is not an IP range|is not an API key|printable ASCII|^The issuer must be",
             "matches more than|^The palette has |^The service itself uses",
-            "url: |^proxy_url must be |^filter: |is neither a group nor a token|^The page cannot be read at this address",
+            "url: |^proxy_url must be |^(filter|transformation): |is neither a group nor a token|^The page cannot be read at this address",
             "^Unknown (event type|part) ",
-            "^Invalid (channel name|crop|header name|metadata key|name of a list|variable name)",
+            "^Invalid (channel name|crop|header name|metadata key|mode|name of a list|variable name)",
             "^The value of a variable",
             "at least one word",
             "is not valid: it was",  # a token from a mail
