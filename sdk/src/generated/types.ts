@@ -3285,7 +3285,7 @@ export interface AssetLabel {
 export type DeploymentSourceInput = string | DeploymentSourceInputObject
 
 export interface DeploymentSourceInputObject {
-  /** Id of an icon set, a palette, a font, a slide asset, a PPT set or an asset */
+  /** Id of an icon set, a palette, a set of design tokens, a font, a slide asset, a PPT set or an asset */
   id: string
   /** The request is refused if the source has another revision */
   revision?: number | null
@@ -3347,7 +3347,7 @@ export interface Deployment {
 }
 
 export interface DeploymentSource {
-  /** Id of an icon set, a palette, a font, a slide asset, a PPT set or an asset */
+  /** Id of an icon set, a palette, a set of design tokens, a font, a slide asset, a PPT set or an asset */
   id: string
   /** Null for resources without revisions */
   revision: number | null
@@ -3413,7 +3413,7 @@ export interface PortalVersion {
 }
 
 export interface DeploymentPreviewCounts {
-  kind: 'icon_set' | 'palette' | 'font' | 'slide_asset' | 'ppt_set' | 'asset'
+  kind: 'icon_set' | 'palette' | 'token_set' | 'font' | 'slide_asset' | 'ppt_set' | 'asset'
   added: number
   changed: number
   removed: number
@@ -3422,8 +3422,8 @@ export interface DeploymentPreviewCounts {
 
 export interface DeploymentPreviewChange {
   change: 'added' | 'changed' | 'removed'
-  kind: 'icon_set' | 'palette' | 'font' | 'slide_asset' | 'ppt_set' | 'asset'
-  /** Id of an icon set, a palette, a font, a slide asset, a PPT set or an asset */
+  kind: 'icon_set' | 'palette' | 'token_set' | 'font' | 'slide_asset' | 'ppt_set' | 'asset'
+  /** Id of an icon set, a palette, a set of design tokens, a font, a slide asset, a PPT set or an asset */
   id: string
   /** Null if it was deleted */
   name: string | null
@@ -3433,7 +3433,7 @@ export interface DeploymentPreviewChange {
 
 export interface UnapprovedSource {
   kind: 'slide_asset' | 'ppt_set'
-  /** Id of an icon set, a palette, a font, a slide asset, a PPT set or an asset */
+  /** Id of an icon set, a palette, a set of design tokens, a font, a slide asset, a PPT set or an asset */
   id: string
   name: string
   /** Titles of the slides of a PPT set that are not approved */

@@ -37,7 +37,7 @@ export function createSender(server: TestServer, ids: Ids) {
     options: CallOptions,
   ): Promise<TestResponse> {
     browser ??= await signIn(server, await addMember(server, 'admin'))
-    const answer = await browser.call(method, address, options)
+    const answer = await browser.call(method, address, { ...options, from: someAddress() })
     if (isSignedOut(answer) || method === 'DELETE') browser = null
     return answer
   }

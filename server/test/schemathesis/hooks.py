@@ -18,7 +18,7 @@ INEXPRESSIBLE = re.compile(
     "|".join(
         [
             # References to what does not exist, or is of another kind
-            "^No such | has no finding |^Nobody with |Use an asset of kind|A (logo|template) must be",
+            "^No such | has no finding |^The check has no finding |^Nobody with |Use an asset of kind|A (logo|template) must be",
             # Fields that exclude or require each other
             "^Send |: send |must have a section or a page|^A portal has no sources",
             "^A publishable key cannot have|publishable keys only",

@@ -136,6 +136,7 @@ export const tokenSetRoutes: Route[] = [
     scopes: writes,
     params: { id: 'token_set' },
     returns: { 200: Deleted('token_set', 'token_set') },
+    refuses: ['state_conflict'],
     async handle(call, { params }) {
       await removeTokenSet(call, params.id)
       return { id: params.id, object: 'token_set', deleted: true }

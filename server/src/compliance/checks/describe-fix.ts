@@ -20,14 +20,14 @@ export function checkReplacements(
     if (!observed.has(from.toLowerCase())) {
       throw invalid(
         `replacements[${at}].from`,
-        `no finding of the check that is not waived observed '${from}'. Use the value of a change or an issue`,
+        `The check has no finding with the value '${from}' that is not waived. Use the value of a change or an issue.`,
       )
     }
     if (kind === 'color' && !/^#[0-9a-f]{6}$/i.test(to)) {
-      throw invalid(`replacements[${at}].to`, 'a colour is written as #RRGGBB')
+      throw invalid(`replacements[${at}].to`, 'A colour is written as #RRGGBB.')
     }
     if (kind === 'font' && to.trim() === '') {
-      throw invalid(`replacements[${at}].to`, 'a font family has a name')
+      throw invalid(`replacements[${at}].to`, 'Name the font family.')
     }
   }
   return replacements

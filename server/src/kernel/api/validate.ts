@@ -12,10 +12,11 @@ export type Validator = (value: unknown) => void
 const isDateTime = Format.IsDateTime
 Format.Set('date-time', (text) => isDateTime(text) && isWithin(Date.parse(text)))
 
+/** Milliseconds since the epoch. PostgreSQL takes no text of a year before 1. */
+export const earliestTime = Date.parse('0001-01-01T00:00:00Z')
+
 function isWithin(time: number): boolean {
-  return (
-    time >= Date.parse('0001-01-01T00:00:00Z') && time <= Date.parse('9999-12-31T23:59:59.999Z')
-  )
+  return time >= earliestTime && time <= Date.parse('9999-12-31T23:59:59.999Z')
 }
 
 /** Maximum number of errors in a response. */

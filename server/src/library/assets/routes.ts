@@ -111,6 +111,7 @@ export const assetRoutes: Route[] = [
     scopes: writes,
     params: { id: 'asset' },
     returns: { 200: Deleted('asset', 'asset') },
+    refuses: ['state_conflict'],
     async handle(call, { params }) {
       await removeAsset(call, params.id)
       return { id: params.id, object: 'asset', deleted: true }

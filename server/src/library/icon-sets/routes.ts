@@ -163,6 +163,7 @@ export const iconSetRoutes: Route[] = [
     scopes: writes,
     params: { id: 'icon_set' },
     returns: { 200: Deleted('icon_set', 'icon_set') },
+    refuses: ['state_conflict'],
     async handle(call, { params }) {
       await removeIconSet(call, params.id)
       return { id: params.id, object: 'icon_set', deleted: true }

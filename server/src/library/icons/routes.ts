@@ -165,6 +165,7 @@ export const iconRoutes: Route[] = [
     scopes: writes,
     params: { id: 'icon' },
     returns: { 200: Deleted('icon', 'icon') },
+    refuses: ['state_conflict'],
     async handle(call, { params }) {
       await removeIcon(call, params.id)
       return { id: params.id, object: 'icon', deleted: true }

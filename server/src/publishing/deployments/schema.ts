@@ -18,9 +18,22 @@ const statuses = ['queued', 'building', 'ready', 'failed', 'canceled', 'deleted'
 export const deploymentKinds = ['content', 'portal'] as const
 export const maxSources = 2_000
 
+/** What can be deployed, in the order in which it is read and shown. */
+export const sourceKinds = [
+  'icon_set',
+  'palette',
+  'token_set',
+  'font',
+  'slide_asset',
+  'ppt_set',
+  'asset',
+] as const
+export type SourceKindName = (typeof sourceKinds)[number]
+
 export const SourceId = Type.String({
   maxLength: 100,
-  description: 'Id of an icon set, a palette, a font, a slide asset, a PPT set or an asset',
+  description:
+    'Id of an icon set, a palette, a set of design tokens, a font, a slide asset, a PPT set or an asset',
   examples: ['pal_01k9x3f6k8e0tb7gqk2wz5v1mn'],
 })
 

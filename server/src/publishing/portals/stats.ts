@@ -1,12 +1,11 @@
-import type { RequestContext, Services } from '../../kernel/api/context.ts'
+import type { RequestContext } from '../../kernel/api/context.ts'
+import { checkTimeRange, readTimeRange } from '../../kernel/api/time-range.ts'
 import { timestamp } from '../../kernel/base/clock.ts'
-import { invalid } from '../../kernel/base/errors.ts'
 import type { PortalStats, PortalStatsQuery } from './stats-schema.ts'
 import { otherPaths, selectDays, selectPaths } from './stats-store.ts'
 
-const dayMs = 86_400_000
-const daysUsual = 30
-const maxDays = 400
+/** Both ends count: 30 days. */
+const span = { unit: 'day', usual: 29, max: 400 } as const
 const pathsShown = 100
 
 /** The views and downloads of the portal by day, and the paths that were used most. */
@@ -14,7 +13,7 @@ export async function readPortalStats(
   { db, tenant, services }: RequestContext,
   query: PortalStatsQuery,
 ): Promise<PortalStats> {
-  const { since, until } = readRange(services, query)
+  const { since, until } = readTimeRange(query, span, services.clock.now())
   const range = { from: toDay(since), to: toDay(until), path: query.path ?? null }
   const days = await selectDays(db, tenant, range)
   const pages = await selectPaths(db, tenant, range, 'views', pathsShown)
@@ -37,20 +36,7 @@ export function checkRange(
   _: unknown,
   query: PortalStatsQuery,
 ): void {
-  const { since, until } = readRange(services, query)
-  if (since > until) throw invalid('since', 'since must not be later than until.')
-  if (until - since > maxDays * dayMs) {
-    const message = `The time range is too long: at most ${maxDays} days are returned. Choose a shorter range.`
-    throw invalid('since', message)
-  }
-}
-
-function readRange({ clock }: Services, { since, until }: PortalStatsQuery) {
-  const end = until === undefined ? clock.now() : Date.parse(until)
-  return {
-    since: since === undefined ? end - (daysUsual - 1) * dayMs : Date.parse(since),
-    until: end,
-  }
+  checkTimeRange(readTimeRange(query, span, services.clock.now()), span)
 }
 
 function toDay(ms: number): string {

@@ -315,6 +315,12 @@ test('a portal cannot fill the store: further paths of a day are counted togethe
   expect(left!.count).toBe(0)
 })
 
+test('returns no day before the first that the API accepts', async () => {
+  const first = '0001-01-01T00:00:00.000Z'
+  const { status, body } = await server.call('GET', `/cms/portal/stats?until=${first}`)
+  expect([status, body.since, body.until]).toEqual([200, first, first])
+})
+
 test.each([
   ['since=2026-11-02T00:00:00Z&until=2026-11-01T00:00:00Z', 'since'],
   ['since=2024-01-01T00:00:00Z', 'since'],

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts'
-import type { RequestContext, Services } from '../../kernel/api/context.ts'
+import type { RequestContext } from '../../kernel/api/context.ts'
+import { checkTimeRange, readTimeRange } from '../../kernel/api/time-range.ts'
 import { timestamp } from '../../kernel/base/clock.ts'
-import { invalid } from '../../kernel/base/errors.ts'
 import { firstUuidAt, toId } from '../../kernel/base/ids.ts'
 import type { Tenant } from '../../kernel/base/tenant.ts'
 import { requireEndpoint } from './endpoints.ts'
@@ -22,9 +22,10 @@ interface StatsRow {
   p95_ms: number | null
 }
 
-const intervalMs = { hour: 3_600_000, day: 86_400_000 }
-/** The default and the maximum length of the range. */
-const intervals = { hour: { usual: 24, atMost: 24 * 14 }, day: { usual: 30, atMost: 90 } }
+const spans = {
+  hour: { unit: 'hour', usual: 24, max: 24 * 14 },
+  day: { unit: 'day', usual: 30, max: 90 },
+} as const
 
 /**
  * The outcomes of the deliveries created in each hour or day, and the durations of their attempts.
@@ -35,7 +36,8 @@ export async function readStats(
   filter: StatsFilter,
 ): Promise<WebhookEndpointStats> {
   const endpoint = await requireEndpoint(call, id)
-  const { interval, since, until } = readRange(call.services, filter)
+  const { interval = 'hour' } = filter
+  const { since, until } = readTimeRange(filter, spans[interval], call.services.clock.now())
   const rows = await countDeliveries(call.db, call.tenant, endpoint.id, interval, since, until)
   return {
     object: 'webhook_endpoint_stats',
@@ -49,21 +51,8 @@ export async function readStats(
 
 /** A check of the route (`Route.checks`). */
 export function checkRange({ services }: RequestContext, _: unknown, filter: StatsFilter): void {
-  const { interval, since, until } = readRange(services, filter)
-  if (since > until) throw invalid('since', 'since must not be later than until.')
-  const { atMost } = intervals[interval]
-  if (until - since > atMost * intervalMs[interval]) {
-    throw invalid(
-      'since',
-      `The time range is too long: at most ${atMost} ${interval}s are returned. Choose a shorter range.`,
-    )
-  }
-}
-
-function readRange({ clock }: Services, { interval = 'hour', since, until }: StatsFilter) {
-  const end = until === undefined ? clock.now() : Date.parse(until)
-  const usual = end - intervals[interval].usual * intervalMs[interval]
-  return { interval, since: since === undefined ? usual : Date.parse(since), until: end }
+  const span = spans[filter.interval ?? 'hour']
+  checkTimeRange(readTimeRange(filter, span, services.clock.now()), span)
 }
 
 async function countDeliveries(

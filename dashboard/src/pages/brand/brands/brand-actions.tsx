@@ -136,7 +136,7 @@ function useMake<Input>(make: (input: Input) => PromiseLike<{ id: string }>, onC
   const { choose } = useChosenBrand()
   return useAct({
     perform: async (input: Input) => make(input),
-    changes: ['brand', 'palette', 'font', 'rule', 'asset'],
+    changes: ['brand', 'palette', 'token_set', 'font', 'rule', 'asset'],
     onDone({ id }) {
       choose(id)
       onClose()

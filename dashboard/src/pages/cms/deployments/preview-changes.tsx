@@ -154,6 +154,7 @@ function withoutKept(counts: Counts, { changes }: DeploymentPreview, kept: Reado
 const kindWords: Readonly<Record<Kind, string>> = {
   icon_set: t`Icon sets`,
   palette: t`Palettes`,
+  token_set: t`Token sets`,
   font: t`Fonts`,
   slide_asset: t`Slides`,
   ppt_set: t`Slide sets`,

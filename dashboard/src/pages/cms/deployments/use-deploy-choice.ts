@@ -84,6 +84,7 @@ function useChannelField(initial: string) {
 const kindsByPrefix: Readonly<Record<string, Kind>> = {
   ics: 'icon_set',
   pal: 'palette',
+  tok: 'token_set',
   fnt: 'font',
   sld: 'slide_asset',
   pps: 'ppt_set',

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { inter, uploadFont } from '../../../brand/fonts/fonts.fixture.ts'
 import { demoDeck } from '../../../demo/deck.ts'
+import { uploadAsset } from '../../../library/assets/assets.fixture.ts'
 import { build, createSet, importAssets } from '../../../library/ppt-sets/ppt-sets.fixture.ts'
 import {
   builtDeck,
@@ -8,6 +10,7 @@ import {
   retold,
 } from '../../../library/slide-assets/slide-assets.fixture.ts'
 import { deploy, publishBrand } from '../deployments.fixture.ts'
+import { sourceKinds } from '../schema.ts'
 
 let server: TestServer
 
@@ -67,6 +70,24 @@ test('a dry run lists what is added, changed and removed, says who could read it
     ['removed', 'icon_set', iconSet],
   ])
   expect(second.changes[2].name).toBe('Acme')
+})
+
+test('a dry run names what it would deploy of every kind', async () => {
+  const { test: key } = await server.addOrganization()
+  await publishBrand(server, key)
+  const { body: tokens } = await server.call('POST', '/brand/tokens', {
+    ...{ key, body: { name: 'Measures', tokens: { space: { $type: 'number', $value: 8 } } } },
+  })
+  await server.call('POST', `/brand/tokens/${tokens.id}/publish`, { key })
+  await uploadFont(server, inter('woff2'), {}, { key })
+  await uploadAsset(server, { status: 'published' }, { key })
+  const [slide] = await importAssets(server, undefined, { key })
+  const set = await createSet(server, [slide!], {}, { key })
+  await build(server, set.id, {}, { key })
+  const { counts, changes } = await preview({}, key)
+  const kinds = counts.map(({ kind }: { kind: string }) => kind)
+  expect(kinds).toEqual(sourceKinds)
+  expect(changes.filter(({ name }: { name: string | null }) => name === null)).toEqual([])
 })
 
 test('a new revision of a slide replaces the one that the channel serves, and so does a new title', async () => {

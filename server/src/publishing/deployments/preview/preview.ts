@@ -7,17 +7,11 @@ import { requireSameKind } from '../../channels/channels.ts'
 import { type ChannelRow, findChannel } from '../../channels/store.ts'
 import { findPortal } from '../../portals/store.ts'
 import { previewVersions } from '../../portals/versions.ts'
-import type { DeploymentCreate, Source } from '../schema.ts'
+import { type DeploymentCreate, type Source, type SourceKindName, sourceKinds } from '../schema.ts'
 import type { SlideSnapshot } from '../sources/slides.ts'
 import type { Inputs } from '../sources/sources.ts'
 import { type DeploymentRow, findByInput, findDeployment } from '../store.ts'
-import {
-  type Change,
-  type DeploymentPreview,
-  maxListed,
-  type SourceKindName,
-  sourceKinds,
-} from './schema.ts'
+import { type Change, type DeploymentPreview, maxListed } from './schema.ts'
 import { selectNames, selectSlideFamilies } from './store.ts'
 
 /** What a deployment of these inputs would change in its channel, and who could read it. */

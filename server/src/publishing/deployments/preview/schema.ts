@@ -2,17 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Id, Nullable, Strict, Word } from '../../../kernel/base/schema.ts'
 import { Warnings } from '../../../kernel/base/warnings.ts'
 import { PortalVersion } from '../../portals/schema.ts'
-import { Deployment, deploymentKinds, Source, SourceId } from '../schema.ts'
-
-export const sourceKinds = [
-  'icon_set',
-  'palette',
-  'font',
-  'slide_asset',
-  'ppt_set',
-  'asset',
-] as const
-export type SourceKindName = (typeof sourceKinds)[number]
+import { Deployment, deploymentKinds, Source, SourceId, sourceKinds } from '../schema.ts'
 
 /** Number of changes, and of unapproved sources, that a preview lists. */
 export const maxListed = 1_000

@@ -1,7 +1,7 @@
 import type { Database } from '../../../database/database.ts'
 import { toId, toUuid } from '../../../kernel/base/ids.ts'
 import type { Tenant } from '../../../kernel/base/tenant.ts'
-import type { SourceKindName } from './schema.ts'
+import type { SourceKindName } from '../schema.ts'
 
 /** The names of the sources with these ids that exist, by id. */
 export async function selectNames(
@@ -14,6 +14,9 @@ export async function selectNames(
     select 'palette' as kind, id, name from palettes
     where organization_id = ${organizationId} and livemode = ${livemode}
       and id = any(${uuids('palette')}::uuid[])
+    union all select 'token_set', id, name from token_sets
+    where organization_id = ${organizationId} and livemode = ${livemode}
+      and id = any(${uuids('token_set')}::uuid[])
     union all select 'font', id, family from fonts
     where organization_id = ${organizationId} and livemode = ${livemode}
       and id = any(${uuids('font')}::uuid[])

@@ -21,7 +21,6 @@ export interface AssetSnapshot
 
 /** The current files of published assets. Their bytes are already stored and are shared. */
 export const assets: SourceKind = {
-  isOne: (id) => toUuid('asset', id) !== null,
   async read({ db, tenant }, ids) {
     const uuids = ids?.map((id) => toUuid('asset', id)!) ?? null
     return (await selectDeployedAssets(db, tenant, uuids, 'any', maxSources + 1)).map(found)

@@ -6,7 +6,6 @@ import { findUnapprovedSets, type UnapprovedSets } from './unapproved.ts'
 
 /** The newest deck that was built of a PPT set. Its bytes are already stored and are shared. */
 export const decks: SourceKind = {
-  isOne: (id) => toUuid('ppt_set', id) !== null,
   async read(call, ids) {
     const uuids = ids?.map((id) => toUuid('ppt_set', id)!) ?? null
     const sets = await selectBuiltSets(call.db, call.tenant, uuids)

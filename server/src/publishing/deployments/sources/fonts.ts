@@ -5,7 +5,7 @@ import {
   selectFileFonts,
   selectFonts,
 } from '../../../brand/fonts/store.ts'
-import { toId, toUuid } from '../../../kernel/base/ids.ts'
+import { toId } from '../../../kernel/base/ids.ts'
 import { sha256 } from '../../../kernel/base/sha256.ts'
 import { maxSources } from '../schema.ts'
 import { warnOfSource } from '../warnings.ts'
@@ -26,7 +26,6 @@ export interface FontSnapshot {
 }
 
 export const fonts: SourceKind = {
-  isOne: (id) => toUuid('font', id) !== null,
   async read(call, ids) {
     const rows =
       ids === null

@@ -17,7 +17,6 @@ export interface IconSetSnapshot extends DrawnSet {
 }
 
 export const iconSets: SourceKind = {
-  isOne: (id) => toUuid('icon_set', id) !== null,
   async read({ db, tenant }, ids) {
     const uuids = ids?.map((id) => toUuid('icon_set', id)!) ?? null
     const found: Found[] = []

@@ -6,7 +6,6 @@ import type { SourceKind } from './source.ts'
 export type PaletteSnapshot = Palette
 
 export const palettes: SourceKind = {
-  isOne: (id) => toUuid('palette', id) !== null,
   async read({ db, tenant }, ids) {
     const uuids = ids?.map((id) => toUuid('palette', id)!) ?? null
     const rows = await selectPalettes(db, tenant, uuids, 'any')

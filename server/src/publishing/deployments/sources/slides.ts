@@ -16,7 +16,6 @@ export interface SlideSnapshot {
 }
 
 export const slides: SourceKind = {
-  isOne: (id) => toUuid('slide_asset', id) !== null,
   async read({ db, tenant }, ids, onlyApproved) {
     const uuids = ids?.map((id) => toUuid('slide_asset', id)!) ?? null
     const rows = await selectDeployedSlides(db, tenant, uuids, maxSources + 1, onlyApproved)

@@ -2,9 +2,17 @@ import { createHash } from 'node:crypto'
 import type { Warning } from '@blazon/warnings/warning'
 import type { RequestContext } from '../../../kernel/api/context.ts'
 import { conflict, missingReference } from '../../../kernel/base/errors.ts'
+import { toUuid } from '../../../kernel/base/ids.ts'
 import { inTurns, type Pausing } from '../../../kernel/base/in-turns.ts'
 import { type JsonPieces, writeJson } from '../../../kernel/base/json-pieces.ts'
-import { type Deployment, type DeploymentCreate, maxSources, type Source } from '../schema.ts'
+import {
+  type Deployment,
+  type DeploymentCreate,
+  maxSources,
+  type Source,
+  type SourceKindName,
+  sourceKinds,
+} from '../schema.ts'
 import { assets } from './assets.ts'
 import { decks } from './decks.ts'
 import { fonts } from './fonts.ts'
@@ -29,7 +37,15 @@ export interface Inputs {
   hash: string
 }
 
-const kinds: readonly SourceKind[] = [iconSets, palettes, tokenSets, fonts, slides, decks, assets]
+const kinds: Readonly<Record<SourceKindName, SourceKind>> = {
+  icon_set: iconSets,
+  palette: palettes,
+  token_set: tokenSets,
+  font: fonts,
+  slide_asset: slides,
+  ppt_set: decks,
+  asset: assets,
+}
 
 /** Increase it when the same inputs give other files. */
 const formatVersion = 1
@@ -59,7 +75,7 @@ export async function readSources(
   }
   const read = [
     ...found.flatMap((source) => source.inputs),
-    ...kinds.flatMap((kind) => kind.together?.(found) ?? []),
+    ...Object.values(kinds).flatMap((kind) => kind.together?.(found) ?? []),
   ]
   const inputs = (await inTurns(writeInputs(read))).toSorted(byContent)
   const warnings = [
@@ -79,7 +95,7 @@ export async function readSources(
 
 async function readPublished(call: RequestContext, onlyApproved: boolean): Promise<Found[]> {
   const lists = []
-  for (const kind of kinds) lists.push(await kind.read(call, null, onlyApproved))
+  for (const kind of Object.values(kinds)) lists.push(await kind.read(call, null, onlyApproved))
   return lists.flat()
 }
 
@@ -91,10 +107,11 @@ async function readNamed(
   const named = wanted.map((given) => (typeof given === 'string' ? { id: given } : given))
   const ids = [...new Set(named.map(({ id }) => id))]
   const found = new Map<string, Found>()
-  for (const kind of kinds) {
-    const own = ids.filter((id) => kind.isOne(id))
+  for (const kind of sourceKinds) {
+    const own = ids.filter((id) => toUuid(kind, id) !== null)
     if (own.length === 0) continue
-    for (const source of await kind.read(call, own, onlyApproved)) found.set(source.id, source)
+    const sources = await kinds[kind].read(call, own, onlyApproved)
+    for (const source of sources) found.set(source.id, source)
   }
   named.forEach(({ id, revision }, at) => {
     const param = `sources[${at}]`

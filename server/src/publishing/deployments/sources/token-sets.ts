@@ -9,7 +9,6 @@ export interface TokenSetSnapshot extends TokenSet {
 }
 
 export const tokenSets: SourceKind = {
-  isOne: (id) => toUuid('token_set', id) !== null,
   async read({ db, tenant }, ids) {
     const uuids = ids?.map((id) => toUuid('token_set', id)!) ?? null
     const rows = await selectTokenSets(db, tenant, uuids, 'any')

@@ -4,7 +4,7 @@ import { routes } from '../src/routes.ts'
 import { startTestServer, type TestServer } from './harness.ts'
 import { makers } from './makers.ts'
 
-/** Cursors of rows that were deleted while their list was read. */
+/** Rows that are deleted while their list is read, or while others refer to them. */
 
 let server: TestServer
 
@@ -102,3 +102,20 @@ async function countDrafts(): Promise<number> {
     select count(*)::integer as count from audit_drafts`
   return row!.count
 }
+
+test('a deletion that a reference prevents declares its 409', async () => {
+  const found = await server.pool.db<{ kind: string }[]>`
+    select distinct substring(conname from '_references_restrict_(\\w+)$') as kind
+    from pg_constraint where conname like '%\\_references\\_restrict\\_%'`
+  expect(found.length).toBeGreaterThan(4)
+  for (const { kind } of found) {
+    const deletions = routes.filter(
+      ({ method, params, path }) =>
+        method === 'DELETE' && params?.id === kind && path.endsWith('/:id'),
+    )
+    expect([kind, deletions.map(({ refuses }) => refuses)]).toEqual([
+      kind,
+      [expect.arrayContaining(['state_conflict'])],
+    ])
+  }
+})
