@@ -45,7 +45,7 @@ test("describes a client's own token", async () => {
     nbf: body.iat,
     sub: application.client_id,
     iss: 'https://id.example',
-    jti: expect.stringMatching(/^tok_/),
+    jti: expect.stringMatching(/^otk_/),
     livemode: false,
     organization: application.organization,
   })

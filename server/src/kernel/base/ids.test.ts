@@ -36,6 +36,7 @@ test('ids sort as their UUIDs do', () => {
 })
 
 test('an id belongs to only one kind', () => {
+  expect(new Set(Object.values(prefixes)).size).toBe(Object.keys(prefixes).length)
   fc.assert(
     fc.property(kinds, kinds, uuids, (kind, other, uuid) => {
       expect(toUuid(other, toId(kind, uuid))).toBe(kind === other ? uuid : null)

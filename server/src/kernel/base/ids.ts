@@ -22,7 +22,7 @@ export const prefixes = {
   recovery: 'rcv',
   oauth_application: 'oa',
   oauth_secret: 'oas',
-  oauth_token: 'tok',
+  oauth_token: 'otk',
   request: 'req',
   audit_entry: 'aud',
   file: 'file',
