@@ -24,42 +24,46 @@ afterAll(async () => {
 
 const start = () => startServiceProcess({ BLAZON_DATA_DIR: folder })
 
-test(`a killed build continues after the restart, and the channel does not move meanwhile (${crashes} kills)`, async () => {
-  const ids: string[] = []
-  for (let at = 0; at < palettes; at++) ids.push(await publishPalette(at))
-  const first = await service.call('POST', '/cms/deployments', { channel: 'production' })
-  let before = await ended(first.body.id)
-  expect(before.status).toBe('ready')
-  let interrupted = 0
-  for (let crash = 0; crash < crashes; crash++) {
-    // Each palette gets a new colour, so that every file is built and stored again.
-    for (const id of ids)
-      await service.call('PATCH', `/brand/palettes/${id}`, createColors(crash + 1))
-    const asked = { channel: 'production' }
-    const { body: started } = await service.call('POST', '/cms/deployments', asked)
-    await sleep(30 + Math.random() * 400)
-    await service.end('SIGKILL')
-    service = await start()
-    const { body: seen } = await service.call('GET', `/cms/deployments/${started.id}`)
-    if (seen.status !== 'ready') {
-      interrupted += 1
-      expect(seen.manifest).toEqual([])
-      expect(await served(`/cdn/${started.id}/palettes/p0.css`)).toBeNull()
+test(
+  `a killed build continues after the restart, and the channel does not move meanwhile (${crashes} kills)`,
+  async () => {
+    const ids: string[] = []
+    for (let at = 0; at < palettes; at++) ids.push(await publishPalette(at))
+    const first = await service.call('POST', '/cms/deployments', { channel: 'production' })
+    let before = await ended(first.body.id)
+    expect(before.status).toBe('ready')
+    let interrupted = 0
+    for (let crash = 0; crash < crashes; crash++) {
+      // Each palette gets a new colour, so that every file is built and stored again.
+      for (const id of ids)
+        await service.call('PATCH', `/brand/palettes/${id}`, createColors(crash + 1))
+      const asked = { channel: 'production' }
+      const { body: started } = await service.call('POST', '/cms/deployments', asked)
+      await sleep(30 + Math.random() * 400)
+      await service.end('SIGKILL')
+      service = await start()
+      const { body: seen } = await service.call('GET', `/cms/deployments/${started.id}`)
+      if (seen.status !== 'ready') {
+        interrupted += 1
+        expect(seen.manifest).toEqual([])
+        expect(await served(`/cdn/${started.id}/palettes/p0.css`)).toBeNull()
+        const { body: channel } = await service.call('GET', '/cms/channels/production')
+        // It may be ready by now; then all of its files exist.
+        if (channel.deployment !== started.id) expect(channel.deployment).toBe(before.id)
+      }
+      const after = await ended(started.id)
+      expect([after.status, after.failure]).toEqual(['ready', null])
+      expect(after.root_hash).not.toBe(before.root_hash)
+      await expectWhole(after)
+      await expectWhole(before)
       const { body: channel } = await service.call('GET', '/cms/channels/production')
-      // It may be ready by now; then all of its files exist.
-      if (channel.deployment !== started.id) expect(channel.deployment).toBe(before.id)
+      expect(channel.deployment).toBe(after.id)
+      before = after
     }
-    const after = await ended(started.id)
-    expect([after.status, after.failure]).toEqual(['ready', null])
-    expect(after.root_hash).not.toBe(before.root_hash)
-    await expectWhole(after)
-    await expectWhole(before)
-    const { body: channel } = await service.call('GET', '/cms/channels/production')
-    expect(channel.deployment).toBe(after.id)
-    before = after
-  }
-  expect(interrupted).toBeGreaterThan(0)
-})
+    expect(interrupted).toBeGreaterThan(0)
+  },
+  300_000 + crashes * 30_000,
+)
 
 async function publishPalette(at: number): Promise<string> {
   const body = { name: `P${at}`, slug: `p${at}`, ...createColors(0) }
