@@ -38,7 +38,7 @@ INEXPRESSIBLE = re.compile(
             "url: |^proxy_url must be |^(filter|transformation): |is neither a group nor a token|^The page cannot be read at this address",
             "^Unknown (event type|part) ",
             "^Invalid (channel name|crop|header name|metadata key|mode|name of a list|variable name)",
-            "^The value of a variable",
+            "^The value of a variable|^A list must have |^Too many rows",
             "at least one word",
             "is not valid: it was",  # a token from a mail
             "was used for a different request",
