@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { guideNames, readGuide } from '../../docs/test/guide.ts'
+import { inter } from '../../server/src/brand/fonts/fonts.fixture.ts'
 import { paths } from '../src/path-builder.ts'
 import { type Dashboard, startDashboard } from './browser.ts'
-import { deckFile, stepsOn, svgFile } from './steps.ts'
+import { deckFile, publishPage, stepsOn, svgFile } from './steps.ts'
 
 /** What the guides say of the dashboard, as a person who reads them does it. */
 
@@ -44,7 +42,8 @@ async function enter(page: Page, name: string): Promise<void> {
 
 test('keeps a brand, from its logo to its portal', async () => {
   const page = await dashboard.open(paths.home(), { width: 1440 })
-  const { open, press, fill, choose, select, check, key, see, seePage } = stepsOn(page)
+  const steps = stepsOn(page)
+  const { open, press, fill, choose, select, check, key, see, seePage } = steps
 
   await open('Brand', 'Overview')
   await choose('Upload the logo', svgFile('logo.svg', '<path d="M0 0h20v12z"/>'))
@@ -56,7 +55,9 @@ test('keeps a brand, from its logo to its portal', async () => {
   )
   await press('Publish colours')
   await see('Colours published')
-  await choose('Add a family of fonts', ...(await readFonts()))
+  const faces = ['400-normal', '700-normal']
+  const fonts = faces.map((face) => deckFile(`${face}.woff2`, inter('woff2', face)))
+  await choose('Add a family of fonts', ...fonts)
   await see('2 of 2 done')
   await press('Close')
   await press('Describe the voice')
@@ -108,15 +109,7 @@ test('keeps a brand, from its logo to its portal', async () => {
   await press('Used in documents: espresso')
   await see('Spring.pptx')
 
-  await open('CMS', 'Portal')
-  await press('New page')
-  await fill('Title', 'Voice')
-  await press('Create page')
-  await seePage('Voice')
-  await fill('Markdown', 'We say “you”.')
-  await select('Status', 'Published')
-  await press('Save page')
-  await see('Saved. Publish the portal again to show the change.')
+  await publishPage(steps, 'Voice', 'We say “you”.')
   await open('CMS', 'Portal')
   await press('Access')
   await select('Who can open the portal', 'Everyone')
@@ -131,15 +124,3 @@ test('keeps a brand, from its logo to its portal', async () => {
   await visitor.getByRole('link', { name: 'Voice' }).first().click()
   await visitor.getByText('We say “you”.').waitFor()
 })
-
-async function readFonts() {
-  const inter = createRequire(import.meta.url).resolve('@fontsource/inter/package.json')
-  const names = ['inter-latin-400-normal.woff2', 'inter-latin-700-normal.woff2']
-  return Promise.all(
-    names.map(async (name) => ({
-      name,
-      mimeType: 'font/woff2',
-      buffer: await readFile(join(dirname(inter), 'files', name)),
-    })),
-  )
-}

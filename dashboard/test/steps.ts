@@ -80,7 +80,24 @@ export function stepsOn(page: Page): Steps {
   }
 }
 
-/** A deck, by default the demo's. */
+/** Writes a page of the portal, which the next publication shows. */
+export async function publishPage(
+  { open, press, fill, select, see, seePage }: Steps,
+  title: string,
+  markdown: string,
+): Promise<void> {
+  await open('CMS', 'Portal')
+  await press('New page')
+  await fill('Title', title)
+  await press('Create page')
+  await seePage(title)
+  await fill('Markdown', markdown)
+  await select('Status', 'Published')
+  await press('Save page')
+  await see('Saved. Publish the portal again to show the change.')
+}
+
+/** A file with these bytes, by default the demo's deck. */
 export function deckFile(name: string, bytes: Uint8Array = demoDeck()): ChosenFile {
   return { name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) }
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { deckFile, readCopied, svgFile } from '../steps.ts'
+import { deckFile, publishPage, readCopied, svgFile } from '../steps.ts'
 import type { Tasks } from './task.ts'
 
 /** Icons, slides, sets, deployments, portal. */
@@ -71,15 +71,6 @@ export const contentTasks: Tasks = {
     await see(/^Ready$/)
   },
 
-  'Publish a page of the portal': async ({ open, press, fill, select, see, seePage }) => {
-    await open('CMS', 'Portal')
-    await press('New page')
-    await fill('Title', 'Tone of voice')
-    await press('Create page')
-    await seePage('Tone of voice')
-    await fill('Markdown', 'We write as we talk: **short and warm**.')
-    await select('Status', 'Published')
-    await press('Save page')
-    await see('Saved. Publish the portal again to show the change.')
-  },
+  'Publish a page of the portal': (steps) =>
+    publishPage(steps, 'Tone of voice', 'We write as we talk: **short and warm**.'),
 }

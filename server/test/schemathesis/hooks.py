@@ -35,7 +35,7 @@ INEXPRESSIBLE = re.compile(
             "CSS colour",
             "is not an IP range|is not an API key|printable ASCII|^The issuer must be",
             "matches more than|^The palette has |^The service itself uses",
-            "url: |^proxy_url must be |^(filter|transformation): |is neither a group nor a token|^The page cannot be read at this address",
+            r"^([a-z]+\.)*url: |^proxy_url must be |^(filter|transformation): |is neither a group nor a token|^The page cannot be read at this address",
             "^Unknown (event type|part) ",
             "^Invalid (channel name|crop|header name|metadata key|mode|name of a list|variable name)",
             "^The value of a variable|^A list must have |^Too many rows",

@@ -3,8 +3,10 @@ import type { RequestContext } from '../../../kernel/api/context.ts'
 
 /** A kind of resource that can be deployed. */
 export interface SourceKind {
-  /** The resources with these ids that exist, or for null all published ones; by creation. */
-  /** `onlyApproved` adds the newest approved revision of a slide whose newest one is not approved. */
+  /**
+   * The resources with these ids that exist, or for null all published ones; by creation.
+   * `onlyApproved` adds the newest approved revision of a slide whose newest one is not approved.
+   */
   read(call: RequestContext, ids: readonly string[] | null, onlyApproved: boolean): Promise<Found[]>
   /** Additional inputs that are built from all resources of the kind. */
   together?: (found: readonly Found[]) => Input[]
