@@ -17,7 +17,7 @@ export function requireFields(
     if (allowed.includes(name)) continue
     throw invalid(
       `${setting}.${name}`,
-      `${setting} of the type ${type} has no ${name}. Its fields are ${allowed.join(', ')}.`,
+      `${setting} of the type ${type} has no ${name}. Allowed fields: ${allowed.join(', ')}.`,
     )
   }
   for (const name of required) {
