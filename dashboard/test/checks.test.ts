@@ -1,8 +1,6 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { checkFile, createBrand } from '../../server/src/compliance/checks/checks.fixture.ts'
@@ -16,19 +14,16 @@ import { addPerson, type Dashboard, expectAccessible, startDashboard } from './b
 import { deckFile, fileField } from './steps.ts'
 
 let dashboard: Dashboard
-let deck: string
 
 beforeAll(async () => {
   dashboard = await startDashboard()
   await createBrand(dashboard.server)
-  deck = join(await mkdtemp(join(tmpdir(), 'blazon-deck-')), 'Quarterly review.pptx')
-  await writeFile(deck, demoDeck())
 })
 afterAll(() => dashboard.close())
 
 async function checkDeck(): Promise<Page> {
   const page = await dashboard.open(paths.checks())
-  await fileField(page).setInputFiles(deck)
+  await fileField(page).setInputFiles(deckFile('Quarterly review.pptx'))
   await page.getByRole('heading', { level: 1, name: 'Quarterly review.pptx' }).waitFor()
   await page.getByLabel(/^Score \d+ of 100/).waitFor()
   // In the viewer, which shows the first slide with findings, and in the strip.

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import {
   checkFile,
   createBrand,
@@ -79,6 +79,7 @@ task(
   () => paths.checks(),
   async ({ page }) => {
     const folder = await mkdtemp(join(tmpdir(), 'blazon-clicks-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
     const files = Array.from({ length: 10 }, (_, at) => join(folder, `deck-${at}.pptx`))
     for (const file of files) await writeFile(file, demoDeck())
     await drop(page, ...files)

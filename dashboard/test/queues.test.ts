@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -24,7 +24,10 @@ beforeAll(async () => {
   await writeFile(join(folder, 'decks', '.DS_Store'), 'hidden')
   await writeFile(join(folder, 'broken.pptx'), 'no deck')
 })
-afterAll(() => dashboard.close())
+afterAll(async () => {
+  await dashboard.close()
+  await rm(folder, { recursive: true })
+})
 
 test('checks ten decks of one drop', async () => {
   const page = await dashboard.open(paths.checks())

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbedded } from '../src/database/embedded/embedded.ts'
 import { countRepeated, noteFault } from './faults/ledger.ts'
 import { startReceiver } from './receiver.ts'
@@ -11,7 +11,11 @@ import { type ServiceProcess, startServiceProcess } from './service-process.ts'
 /** The previous release and this one on one database (`npm run test:rolling-upgrade`). */
 const previous = process.env.PREVIOUS_SERVER
 
-const folder = mkdtempSync(join(tmpdir(), 'blazon-rolling-'))
+let folder: string
+// No hook runs if every test of the file is skipped.
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'blazon-rolling-'))
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test.skipIf(previous === undefined)(

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoDeck } from '../src/demo/deck.ts'
 import { startReceiver } from './receiver.ts'
 import { type ServiceProcess, secretKey, startServiceProcess } from './service-process.ts'
@@ -9,7 +9,11 @@ import { type ServiceProcess, secretKey, startServiceProcess } from './service-p
 /** A data directory of the previous release, opened by this one (`npm run test:rolling-upgrade`). */
 const previous = process.env.PREVIOUS_SERVER
 
-const folder = mkdtempSync(join(tmpdir(), 'blazon-upgrade-'))
+let folder: string
+// No hook runs if every test of the file is skipped.
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'blazon-upgrade-'))
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test.skipIf(previous === undefined)(

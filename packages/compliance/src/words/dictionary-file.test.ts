@@ -1,11 +1,12 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readTrie, writeBinary } from './dictionary-file.ts'
 
 test('knows the same words and compounds from the binary form and from the package', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'blazon-words-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
   const path = join(folder, 'de.btrie')
   await writeBinary('de', path)
   const [binary, text] = [await readTrie('de', path), await readTrie('de', join(folder, 'none'))]
