@@ -26,6 +26,7 @@ const ofRole = {
   idle_in_transaction_session_timeout: '1s',
   idle_session_timeout: '10s',
   jit: 'on',
+  gin_pending_list_limit: '8MB',
 }
 let server: TestServer
 let hostile: TestServer
@@ -74,6 +75,7 @@ test('a new connection has the values of the service', async () => {
     idle_in_transaction_session_timeout: '1min',
     idle_session_timeout: '0',
     jit: 'off',
+    gin_pending_list_limit: '512kB',
   })
 })
 
