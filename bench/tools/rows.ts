@@ -23,14 +23,19 @@ export function parseRows(output: string): Row[] {
   )
 }
 
-/** The best of each result of several runs, by name. */
-export function bestRows(runs: readonly (readonly Row[])[]): Map<string, Row> {
-  const best = new Map<string, Row>()
-  for (const row of runs.flat()) {
-    const known = best.get(row.name)
-    if (known === undefined || loss(known, row) < 1) best.set(row.name, row)
-  }
-  return best
+/**
+ * The median of each result of several runs, by name; the worse of the two in the middle. Other load slows either
+ * side of a ratio, so the best result may be wrong as well.
+ */
+export function medianRows(runs: readonly (readonly Row[])[]): Map<string, Row> {
+  const byName = new Map<string, Row[]>()
+  for (const row of runs.flat()) byName.set(row.name, [...(byName.get(row.name) ?? []), row])
+  return new Map(
+    [...byName].map(([name, rows]) => {
+      const bestFirst = rows.sort((a, b) => 1 - loss(a, b))
+      return [name, bestFirst[Math.floor(rows.length / 2)]!]
+    }),
+  )
 }
 
 /** How many times worse the second result is than the first; below 1 if it is better. */
