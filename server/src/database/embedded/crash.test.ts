@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { connect } from '../database.ts'
@@ -49,8 +49,8 @@ describe.skipIf(!existsSync('/proc')).each(users)('%s', (_, user) => {
     const { dataDir, cluster, start } = prepare()
     for (const victim of [
       () => readPostmaster(cluster),
-      () => watchdogsIn(dataDir)[0]!,
-      () => watchdogsIn(dataDir)[1]!,
+      () => processesIn(dataDir, 'sh')[0]!,
+      () => processesIn(dataDir, 'sh')[1]!,
     ]) {
       const service = start()
       await service.started
@@ -97,11 +97,11 @@ describe.skipIf(!existsSync('/proc')).each(users)('%s', (_, user) => {
     const service = start()
     await service.started
     const orphan = readPostmaster(cluster)
-    const watchdogs = watchdogsIn(dataDir)
+    const watchdogs = processesIn(dataDir, 'sh')
     expect(watchdogs).toHaveLength(2)
     killAll([service.pid, ...watchdogs])
     await service.ended
-    await eventually(() => watchdogsIn(dataDir).length === 0)
+    await eventually(() => processesIn(dataDir, 'sh').length === 0)
     expect(processesIn(dataDir)).toContain(orphan)
 
     const next = start()
@@ -168,8 +168,4 @@ describe.skipIf(!existsSync('/proc')).each(users)('%s', (_, user) => {
 async function started(service: ReturnType<typeof startService>) {
   await service.started
   return service
-}
-
-function watchdogsIn(dataDir: string): number[] {
-  return processesIn(dataDir).filter((pid) => readFileSync(`/proc/${pid}/comm`, 'utf8') === 'sh\n')
 }

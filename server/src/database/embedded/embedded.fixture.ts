@@ -89,15 +89,19 @@ const service = `
   }
 `
 
-/** The pids of the processes of a data directory: PostgreSQL and its watchdogs. */
-export function processesIn(dataDir: string): number[] {
+/**
+ * The pids of the processes of a data directory: PostgreSQL and its watchdogs.
+ * @param command only those that run it
+ */
+export function processesIn(dataDir: string, command?: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .filter((pid) => {
       try {
-        return readlinkSync(`/proc/${pid}/cwd`).startsWith(`${dataDir}/`)
+        if (!readlinkSync(`/proc/${pid}/cwd`).startsWith(`${dataDir}/`)) return false
+        return command === undefined || readFileSync(`/proc/${pid}/comm`, 'utf8') === `${command}\n`
       } catch {
-        return false
+        return false // it ended meanwhile
       }
     })
     .map(Number)
