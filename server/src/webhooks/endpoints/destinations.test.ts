@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { type Receiver, startReceiver } from '../../../test/receiver.ts'
 import { requireUuid } from '../../kernel/base/ids.ts'
@@ -38,6 +38,8 @@ beforeAll(async () => {
     { status: 200, body: '{"MessageId":"1"}' },
   )
 })
+// Other files share the kinds of destinations.
+afterEach(() => void vi.restoreAllMocks())
 afterAll(async () => {
   await server.stop()
   await receiver.close()
@@ -163,7 +165,6 @@ test('a client that is not installed is named, when an endpoint is created and b
   expect((await delivery()).attempts).toMatchObject([
     { error: 'destination', error_message: body.error.message },
   ])
-  vi.restoreAllMocks()
 })
 
 test('an endpoint changes between a URL and a destination', async () => {
