@@ -142,7 +142,10 @@ export async function selectPage<Row extends { id: string }>(
   const listRanges =
     sought?.listRanges &&
     (async () => {
-      const ranges = await sought.listRanges!()
+      const all = await sought.listRanges!()
+      const ranges = all.filter(
+        ({ from, to }) => (high === null || from <= high[0]) && (low === null || to > low[0]),
+      )
       return descending ? ranges : ranges.toReversed()
     })
   const rows =
