@@ -10,7 +10,7 @@ import (
 )
 
 // Version is the version of this module.
-const Version = "0.1.0"
+const Version = "1.0.0"
 
 // Client sends calls to one service with one credential. It is safe for concurrent use.
 type Client struct {

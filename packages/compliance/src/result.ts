@@ -4,7 +4,7 @@ import type { Warning } from '@blazon/warnings/warning'
 import type { Finding } from './finding.ts'
 
 /** The version of rules, readers and messages: the same version gives the same result. */
-export const engineVersion = '0.1.0'
+export const engineVersion = '1.0.0'
 
 export type CheckResult = CompletedCheck | FailedCheck
 
